@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { eventIdInput } from './events.ts';
+import { idSchema } from './ids.ts';
+import { roleNameMaxLength } from './roles.ts';
+import { emptyAsNull, singleLine } from './text.ts';
+
+export const attendeeNameMaxLength = 120;
+export const attendeeEmailMaxLength = 254;
+/** E.164 has 15 digits; the rest is room for spaces, brackets and an extension as people write them. */
+export const attendeePhoneMaxLength = 40;
+export const attendeeHintMaxLength = 80;
+export const attendeesMax = 50_000;
+export const attendeesPageSize = 50;
+/** Keeps one request of an import under half a megabyte and one transaction short. */
+export const importChunkSize = 1000;
+/** The longest list that an import reads: 20,000 people and the row of headings. */
+export const importRowsMax = 20_001;
+export const importFileSizeMax = 5 * 1024 * 1024;
+export const importFileTypes = ['.xlsx', '.xls', '.csv', '.numbers'] as const;
+
+const nameSchema = singleLine(attendeeNameMaxLength).pipe(z.string().min(1, 'Name is required.'));
+const emailSchema = emptyAsNull(
+  z
+    .string()
+    .trim()
+    .max(attendeeEmailMaxLength, `At most ${attendeeEmailMaxLength} characters.`)
+    .refine((value) => value === '' || z.email().safeParse(value).success, 'This is not a valid e-mail address.'),
+);
+const phoneSchema = emptyAsNull(
+  singleLine(attendeePhoneMaxLength).refine(
+    (value) => value === '' || /\d/.test(value),
+    'This is not a phone number.',
+  ),
+);
+const attendeeFields = {
+  name: nameSchema,
+  roleId: z.uuid('Please select a role.'),
+  email: emailSchema,
+  phone: phoneSchema,
+  /** Tells look-alikes apart for guests who search: 'the aunt'. */
+  hint: emptyAsNull(singleLine(attendeeHintMaxLength)),
+};
+
+export const attendeeForm = z.object(attendeeFields);
+export const createAttendeeInput = eventIdInput.extend({ id: idSchema, ...attendeeFields });
+export const updateAttendeeInput = eventIdInput.extend({ attendeeId: idSchema, ...attendeeFields });
+export const deleteAttendeeInput = eventIdInput.extend({ attendeeId: idSchema });
+export const restoreInput = eventIdInput.extend({ undoId: idSchema });
+
+export const attendeeSorts = ['name', 'role', 'status', 'newest'] as const;
+
+export const listAttendeesInput = eventIdInput.extend({
+  search: singleLine(attendeeNameMaxLength).optional(),
+  roleId: idSchema.optional(),
+  status: z.enum(['invited', 'confirmed']).optional(),
+  sort: z.enum(attendeeSorts).default('name'),
+  /** From 1. */
+  page: z.number().int().min(1).max(10_000).default(1),
+});
+
+/** A row of a guest list. What is too long or no address is cut off or left out, never a reason to lose the person. */
+export const importRowSchema = z.object({
+  id: idSchema,
+  name: nameSchema,
+  role: singleLine(roleNameMaxLength).pipe(z.string().min(1)),
+  email: emptyAsNull(singleLine(attendeeEmailMaxLength)),
+  phone: emptyAsNull(singleLine(attendeePhoneMaxLength)),
+});
+export type ImportRow = z.input<typeof importRowSchema>;
+
+export const importAttendeesInput = eventIdInput.extend({
+  rows: z.array(importRowSchema).min(1).max(importChunkSize),
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { singleLine } from './text.ts';
+
+/** SPEC section 9. */
+export const passwordMinLength = 6;
+/** Bounds the work of hashing; no person types more. */
+export const passwordMaxLength = 1000;
+/** RFC 5321, 4.5.3.1.3: a path is at most 256 octets, of which two are brackets. */
+export const emailMaxLength = 254;
+export const fullNameMaxLength = 120;
+
+export const emailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, 'Please enter your e-mail address.')
+  .max(emailMaxLength, `At most ${emailMaxLength} characters.`)
+  .pipe(z.email('Please enter a valid e-mail address.'));
+
+export const signUpInput = z.object({
+  fullName: singleLine(fullNameMaxLength).pipe(z.string().min(1, 'Please enter your full name.')),
+  email: emailSchema,
+  password: z
+    .string()
+    .min(passwordMinLength, 'Password must be at least 6 characters long.')
+    .max(passwordMaxLength, `At most ${passwordMaxLength} characters.`),
+});
+
+export const signInInput = z.object({
+  email: emailSchema,
+  password: z
+    .string()
+    .min(1, 'Please enter your password.')
+    .max(passwordMaxLength, `At most ${passwordMaxLength} characters.`),
+});

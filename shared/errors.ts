@@ -1,0 +1,181 @@
+/**
+ * Every reason that a procedure may refuse for. `title` and `message` are what the person reads
+ * (SPEC section 8, to the letter where it has a text); tests and screens compare reasons only.
+ */
+type ErrorCode =
+  | 'BAD_REQUEST'
+  | 'UNAUTHORIZED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'CONFLICT'
+  | 'PRECONDITION_FAILED'
+  | 'TOO_MANY_REQUESTS'
+  | 'SERVICE_UNAVAILABLE'
+  | 'INTERNAL_SERVER_ERROR';
+
+type ErrorText = { code: ErrorCode; title: string; message: string };
+
+export const errorTexts = {
+  'auth.required': {
+    code: 'UNAUTHORIZED',
+    title: 'Authentication Required',
+    message: 'Please log in to continue.',
+  },
+  'auth.invalid_credentials': {
+    code: 'UNAUTHORIZED',
+    title: 'Login Failed',
+    message: 'That e-mail and password do not match. Please try again.',
+  },
+  'auth.sign_up_refused': {
+    code: 'CONFLICT',
+    title: 'Sign Up Failed',
+    message: 'We could not create this account. If you have one already, sign in instead.',
+  },
+  'auth.too_many_attempts': {
+    code: 'TOO_MANY_REQUESTS',
+    title: 'Login Failed',
+    message: 'Too many attempts. Please wait a few minutes and try again.',
+  },
+  'auth.busy': {
+    code: 'TOO_MANY_REQUESTS',
+    title: 'Error',
+    message: 'Many people are signing in right now. Please try again in a moment.',
+  },
+  'events.not_found': {
+    code: 'NOT_FOUND',
+    title: 'Event Not Found',
+    message: "The event you're looking for doesn't exist or you don't have access to it.",
+  },
+  'events.start_in_past': {
+    code: 'BAD_REQUEST',
+    title: 'Validation Error',
+    message: 'The start date cannot be before today.',
+  },
+  'events.not_ready': {
+    code: 'PRECONDITION_FAILED',
+    title: 'Error',
+    message: 'Complete the checklist above before going live',
+  },
+  'events.id_taken': {
+    code: 'CONFLICT',
+    title: 'Error',
+    message: 'Event creation failed. Please try again.',
+  },
+  'roles.not_found': {
+    code: 'NOT_FOUND',
+    title: 'Error',
+    message: 'This role is no longer there. Reload the page and try again.',
+  },
+  'roles.in_use': {
+    code: 'CONFLICT',
+    title: 'Cannot Delete Role',
+    message: 'This role is assigned to attendees and cannot be deleted.',
+  },
+  'roles.name_taken': {
+    code: 'CONFLICT',
+    title: 'Validation Error',
+    message: 'There is a role with this name already.',
+  },
+  'roles.too_many': {
+    code: 'CONFLICT',
+    title: 'Validation Error',
+    message: 'An event can have 200 roles. Delete one you do not use, then try again.',
+  },
+  'attendees.not_found': {
+    code: 'NOT_FOUND',
+    title: 'Error',
+    message: 'This person is no longer on the list. Reload the page and try again.',
+  },
+  'attendees.too_many': {
+    code: 'CONFLICT',
+    title: 'Import Failed',
+    message: 'The list is full: an event can have 50,000 attendees.',
+  },
+  'schedule.not_found': {
+    code: 'NOT_FOUND',
+    title: 'Error',
+    message: 'This item is no longer on the schedule. Reload the page and try again.',
+  },
+  'schedule.outside_dates': {
+    code: 'BAD_REQUEST',
+    title: 'Validation Error',
+    message: 'Choose one of the days of the event.',
+  },
+  'schedule.too_many': {
+    code: 'CONFLICT',
+    title: 'Error',
+    message: 'This day is full: it can hold 500 items.',
+  },
+  'undo.gone': {
+    code: 'NOT_FOUND',
+    title: 'Error',
+    message: 'This can no longer be undone.',
+  },
+  'join.event_not_found': {
+    code: 'NOT_FOUND',
+    title: 'Event Not Found',
+    message:
+      'No active event found with that code. Please check the code and try again. It may not be live yet: ask your host.',
+  },
+  'join.not_available': {
+    code: 'NOT_FOUND',
+    title: 'Event Not Found',
+    message: 'This event is not available.',
+  },
+  'join.access_denied': {
+    code: 'FORBIDDEN',
+    title: 'Access Denied',
+    message: "You don't have access to this event.",
+  },
+  'join.pick_expired': {
+    code: 'PRECONDITION_FAILED',
+    title: 'Error',
+    message: 'Please search for your name again, then select it.',
+  },
+  'join.role_required': {
+    code: 'BAD_REQUEST',
+    title: 'Error',
+    message: 'Please select your role.',
+  },
+  'join.role_closed': {
+    code: 'FORBIDDEN',
+    title: 'Error',
+    message: 'Your host keeps this role for people on the list. Please select another role.',
+  },
+  'join.not_self_joined': {
+    code: 'FORBIDDEN',
+    title: 'Error',
+    message: 'Your host put you on the list. Ask them to change your name or role.',
+  },
+  'join.too_many_tries': {
+    code: 'TOO_MANY_REQUESTS',
+    title: 'Error',
+    message: 'Too many tries from here. Please wait ten minutes, or open the link your host sent you.',
+  },
+  'request.invalid': {
+    code: 'BAD_REQUEST',
+    title: 'Error',
+    message: 'Something in what was sent is not right. Please check it and try again.',
+  },
+  'request.conflict': {
+    code: 'CONFLICT',
+    title: 'Error',
+    message: 'Somebody changed this at the same moment. Please try again.',
+  },
+  'server.unavailable': {
+    code: 'SERVICE_UNAVAILABLE',
+    title: 'Error',
+    message: 'The server is not ready right now. Please try again in a moment.',
+  },
+  'server.error': {
+    code: 'INTERNAL_SERVER_ERROR',
+    title: 'Error',
+    message: 'An unexpected error occurred. Please try again.',
+  },
+} as const satisfies Record<string, ErrorText>;
+
+export type Reason = keyof typeof errorTexts;
+
+export function isReason(value: unknown): value is Reason {
+  return typeof value === 'string' && Object.hasOwn(errorTexts, value);
+}

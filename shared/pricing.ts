@@ -1,0 +1,21 @@
+/** SPEC section 9. Display only: nobody is charged. */
+export const additionalDayPrice = 25;
+
+export const oneTimeTiers = [
+  { id: 'small', label: 'Up to 50 guests', range: '0-50', attendeeCount: 50, price: 50 },
+  { id: 'medium', label: 'Up to 100 guests', range: '50-100', attendeeCount: 100, price: 75 },
+  { id: 'large', label: 'Up to 150 guests', range: '100-150', attendeeCount: 150, price: 100 },
+  { id: 'xlarge', label: 'Up to 300 guests', range: '150-300', attendeeCount: 300, price: 150 },
+  { id: 'enterprise', label: '300+ guests', range: '300+', attendeeCount: 500, price: null },
+] as const;
+
+export type OneTimeTier = (typeof oneTimeTiers)[number];
+export type TierId = OneTimeTier['id'];
+
+/**
+ * The price in dollars of a one-time event: the tier covers the first day, each further day adds 25.
+ * `null` where the tier is 'Contact for pricing'.
+ */
+export function oneTimePrice(tier: OneTimeTier, days: number): number | null {
+  return tier.price === null ? null : tier.price + additionalDayPrice * Math.max(0, days - 1);
+}

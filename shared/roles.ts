@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { eventIdInput } from './events.ts';
+import { idSchema } from './ids.ts';
+import { emptyAsNull, multiLine, singleLine } from './text.ts';
+
+export const roleNameMaxLength = 80;
+export const roleDescriptionMaxLength = 500;
+/** More would not fit a select that a guest reads on a phone. */
+export const rolesMax = 200;
+/** SPEC section 3: eight colours for role badges; a role keeps its number, 0 to 7. */
+export const roleColorCount = 8;
+
+const roleFields = {
+  roleName: singleLine(roleNameMaxLength).pipe(z.string().min(1, 'Please enter a name for the role.')),
+  description: emptyAsNull(multiLine(roleDescriptionMaxLength)),
+  /** Whether someone who is not on the list may join with this role. */
+  openToNewcomers: z.boolean().default(true),
+};
+
+export const createRoleInput = eventIdInput.extend({ id: idSchema, ...roleFields });
+
+export const updateRoleInput = eventIdInput.extend({
+  roleId: idSchema,
+  roleName: roleFields.roleName.optional(),
+  openToNewcomers: z.boolean().optional(),
+});
+
+export const deleteRoleInput = eventIdInput.extend({ roleId: idSchema });

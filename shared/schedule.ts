@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { eventIdInput } from './events.ts';
+import { guestKeySchema, idSchema } from './ids.ts';
+import { rolesMax } from './roles.ts';
+import { emptyAsNull, multiLine, singleLine } from './text.ts';
+import { plainDateSchema, plainTimeSchema } from './time.ts';
+
+export const itemTitleMaxLength = 120;
+export const itemDescriptionMaxLength = 2000;
+export const itemLocationMaxLength = 200;
+export const defaultNotificationMinutes = 15;
+/** A week: no reminder is of use earlier. */
+export const notificationMinutesMax = 7 * 24 * 60;
+/** Beyond this a role is the right tool. */
+export const itemAttendeesMax = 500;
+export const itemsPerDayMax = 500;
+
+export const assignmentTypes = ['roles', 'individuals'] as const;
+export type AssignmentType = (typeof assignmentTypes)[number];
+
+const itemFields = {
+  title: singleLine(itemTitleMaxLength).pipe(z.string().min(1, 'Please enter a title.')),
+  description: emptyAsNull(multiLine(itemDescriptionMaxLength)),
+  location: emptyAsNull(singleLine(itemLocationMaxLength)),
+  eventDate: plainDateSchema,
+  startTime: z.string().min(1, 'Please enter a start time.').pipe(plainTimeSchema),
+  /** Before `startTime` means the next day. */
+  endTime: emptyAsNull(z.union([z.literal(''), plainTimeSchema])),
+  /** 0 means 'when it starts'; `null` means no reminder. */
+  notificationMinutes: z.number().int().min(0).max(notificationMinutesMax).nullable(),
+  assignmentType: z.enum(assignmentTypes),
+  /** Read when `assignmentType` is 'roles'. None means everyone. */
+  roleIds: z.array(idSchema).max(rolesMax),
+  /** Read when `assignmentType` is 'individuals', of which there must be one. */
+  attendeeIds: z.array(idSchema).max(itemAttendeesMax, `Choose at most ${itemAttendeesMax} people, or a role.`),
+};
+
+const individualsMessage = 'Please choose at least one person.';
+const hasPeople = (item: { assignmentType: AssignmentType; attendeeIds: string[] }) =>
+  item.assignmentType === 'roles' || item.attendeeIds.length > 0;
+
+export const scheduleItemForm = z
+  .object(itemFields)
+  .refine(hasPeople, { path: ['attendeeIds'], message: individualsMessage });
+
+export const createScheduleItemInput = eventIdInput
+  .extend({ id: idSchema, ...itemFields })
+  .refine(hasPeople, { path: ['attendeeIds'], message: individualsMessage });
+
+export const updateScheduleItemInput = eventIdInput
+  .extend({
+    itemId: idSchema,
+    ...itemFields,
+    /**
+     * False where the host opened an item whose people are all gone and left its audience alone: it then stays
+     * nobody's, instead of becoming everyone's.
+     */
+    changeAudience: z.boolean().default(true),
+  })
+  .refine((item) => !item.changeAudience || hasPeople(item), {
+    path: ['attendeeIds'],
+    message: individualsMessage,
+  });
+
+export const deleteScheduleItemInput = eventIdInput.extend({ itemId: idSchema });
+
+export const listScheduleInput = eventIdInput.extend({
+  /** First and last date, both included; an item that starts in the night belongs also to the date before. */
+  from: plainDateSchema,
+  to: plainDateSchema,
+});
+
+/** 'See it as a guest': as one person, as a role, or (with neither) as someone without a role. */
+export const previewInput = eventIdInput.extend({
+  roleId: idSchema.optional(),
+  attendeeId: idSchema.optional(),
+});
+
+/** What a guest's page sends: the event and the guest key that its URL calls `attendeeId`. */
+export const guestInput = z.object({ eventId: idSchema, attendeeId: guestKeySchema });

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/** NUL cannot be stored by PostgreSQL, and a lone surrogate is no text at all. */
+const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
+
+/** One line of text: trimmed, inner white space folded, at most `max` characters. */
+export function singleLine(max: number) {
+  return z
+    .string()
+    .max(max, `At most ${max} characters.`)
+    .refine(storable, 'This text has a character that cannot be saved.')
+    .transform((value) => value.replace(/\s+/gu, ' ').trim());
+}
+
+/** Text of several lines: trimmed, line breaks kept, at most `max` characters. */
+export function multiLine(max: number) {
+  return z
+    .string()
+    .max(max, `At most ${max} characters.`)
+    .refine(storable, 'This text has a character that cannot be saved.')
+    .transform((value) => value.replace(/\r\n?/g, '\n').trim());
+}
+
+/** Makes an optional text field's empty string `null`, which is how it is stored. */
+export function emptyAsNull<T extends z.ZodType<string>>(text: T) {
+  return z
+    .union([text, z.null()])
+    .optional()
+    .transform((value) => value || null);
+}
+
+/** A name as search compares it: lower case, without accents, white space folded. */
+export function searchableName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/ø/g, 'o')
+    .replace(/ł/g, 'l')
+    .replace(/đ/g, 'd')
+    .replace(/ı/g, 'i')
+    .replace(/ß/g, 'ss')
+    .replace(/æ/g, 'ae')
+    .replace(/œ/g, 'oe')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+
+/** A calendar date as YYYY-MM-DD, without a zone. */
+export type PlainDate = string;
+/** A wall-clock time as HH:MM, 00:00 to 23:59. */
+export type PlainTime = string;
+
+const minutesPerDay = 24 * 60;
+const millisecondsPerDay = minutesPerDay * 60_000;
+/** An item that starts before this is shown also at the foot of the evening before (PRODUCT, Time). */
+export const nightEnds: PlainTime = '05:00';
+/** What an item without an end counts as (PRODUCT, Time). */
+export const defaultItemMinutes = 60;
+
+const utcMidnight = (date: PlainDate) => Date.parse(`${date}T00:00:00Z`);
+const fromUtc = (milliseconds: number): PlainDate => new Date(milliseconds).toISOString().slice(0, 10);
+
+export function isPlainDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const at = utcMidnight(value);
+  return !Number.isNaN(at) && fromUtc(at) === value;
+}
+
+export const plainDateSchema = z
+  .string()
+  .refine(isPlainDate, 'Please choose a date.')
+  .refine((date) => date >= '1900-01-01' && date <= '2999-12-31', 'Please choose a date of our time.');
+
+export const plainTimeSchema = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 14:30.');
+
+export function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return /^[A-Za-z]/.test(value);
+  } catch {
+    return false;
+  }
+}
+
+/** An IANA time zone name. */
+export const timeZoneSchema = z.string().max(64).refine(isTimeZone, 'Please choose a time zone.');
+
+export function addDays(date: PlainDate, days: number): PlainDate {
+  return fromUtc(utcMidnight(date) + days * millisecondsPerDay);
+}
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: PlainDate, to: PlainDate): number {
+  return Math.round((utcMidnight(to) - utcMidnight(from)) / millisecondsPerDay);
+}
+
+/** How many days an event lasts, counting both ends; at least 1. */
+export function inclusiveDays(startDate: PlainDate, endDate: PlainDate): number {
+  return Math.max(1, daysBetween(startDate, endDate) + 1);
+}
+
+/** The days from start to end, both included, `count` at most from `offset`. */
+export function eventDates(startDate: PlainDate, endDate: PlainDate, offset = 0, count = 400): PlainDate[] {
+  const total = inclusiveDays(startDate, endDate);
+  const length = Math.max(0, Math.min(count, total - offset));
+  return Array.from({ length }, (_, index) => addDays(startDate, offset + index));
+}
+
+export function minutesOf(time: PlainTime): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}
+
+/** True where the end is on the next day: '20:00 – 01:00 +1'. */
+export function endsNextDay(startTime: PlainTime, endTime: PlainTime | null): boolean {
+  return endTime !== null && endTime < startTime;
+}
+
+/** How long an item lasts, in minutes of the wall clock. No end counts as 60, an earlier end is the next day's. */
+export function itemMinutes(startTime: PlainTime, endTime: PlainTime | null): number {
+  if (endTime === null) return defaultItemMinutes;
+  const minutes = minutesOf(endTime) - minutesOf(startTime);
+  return minutes < 0 ? minutes + minutesPerDay : minutes;
+}
+
+/** True where a host is asked once whether the times are meant: equal, or more than 12 hours (PRODUCT, Time). */
+export function isUnusualLength(startTime: PlainTime, endTime: PlainTime | null): boolean {
+  if (endTime === null) return false;
+  const minutes = itemMinutes(startTime, endTime);
+  return minutes === 0 || minutes > 12 * 60;
+}
+
+/** The days on which an item is shown: its own, and the evening before when it starts in the night. */
+export function shownOnDates(item: { eventDate: PlainDate; startTime: PlainTime }): PlainDate[] {
+  return item.startTime < nightEnds ? [item.eventDate, addDays(item.eventDate, -1)] : [item.eventDate];
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+function wallClockFormat(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA-u-hc-h23', {
+      timeZone,
+      calendar: 'iso8601',
+      numberingSystem: 'latn',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+    formats.set(timeZone, format);
+  }
+  return format;
+}
+
+/** The wall clock of a zone at an instant (milliseconds since 1970, UTC), as if it were UTC, to the second. */
+function wallClockAsUtc(instant: number, timeZone: string): number {
+  const parts: Record<string, string> = {};
+  for (const part of wallClockFormat(timeZone).formatToParts(instant)) parts[part.type] = part.value;
+  return Date.parse(
+    `${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}:${parts['second']}Z`,
+  );
+}
+
+/** The date and time that clocks in a zone show at an instant. */
+export function wallClockAt(instant: Date, timeZone: string): { date: PlainDate; time: PlainTime } {
+  const text = new Date(wallClockAsUtc(instant.getTime(), timeZone)).toISOString();
+  return { date: text.slice(0, 10), time: text.slice(11, 16) };
+}
+
+/** Today's date in a zone. */
+export function todayIn(timeZone: string, now: Date): PlainDate {
+  return wallClockAt(now, timeZone).date;
+}
+
+/**
+ * The instant at which clocks in a zone show a date and time. A time that daylight saving skips counts with the
+ * offset from before the gap (02:30 becomes 03:30); one that comes twice is the first of the two. This is what
+ * RFC 5545, 3.3.5 asks of calendars.
+ */
+export function instantOf(date: PlainDate, time: PlainTime, timeZone: string): Date {
+  const wall = Date.parse(`${date}T${time}:00Z`);
+  const offsetAt = (instant: number) => wallClockAsUtc(instant, timeZone) - Math.floor(instant / 1000) * 1000;
+  const before = offsetAt(wall - millisecondsPerDay);
+  const after = offsetAt(wall + millisecondsPerDay);
+  const early = wall - before;
+  if (before === after || wallClockAsUtc(early, timeZone) === wall) return new Date(early);
+  const late = wall - after;
+  return new Date(wallClockAsUtc(late, timeZone) === wall ? late : early);
+}
+
+/** When an item starts and ends, as instants. The end follows the wall clock, so it may fall on the next day. */
+export function itemInstants(
+  item: { eventDate: PlainDate; startTime: PlainTime; endTime: PlainTime | null },
+  timeZone: string,
+): { startsAt: Date; endsAt: Date } {
+  const startsAt = instantOf(item.eventDate, item.startTime, timeZone);
+  if (item.endTime === null) {
+    return { startsAt, endsAt: new Date(startsAt.getTime() + defaultItemMinutes * 60_000) };
+  }
+  const endDate = endsNextDay(item.startTime, item.endTime) ? addDays(item.eventDate, 1) : item.eventDate;
+  const endsAt = instantOf(endDate, item.endTime, timeZone);
+  return { startsAt, endsAt: endsAt < startsAt ? startsAt : endsAt };
+}
