@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { attendeeNameMaxLength } from './attendees.ts';
 import { eventCodeMaxLength } from './events.ts';
-import { idSchema } from './ids.ts';
-import { guestInput } from './schedule.ts';
+import { guestKeySchema, idSchema } from './ids.ts';
 import { singleLine } from './text.ts';
 
 /** SPEC section 9. */
@@ -40,6 +39,9 @@ export const joinAsExistingInput = z.object({
   /** From a search result; good for `pickHandleMinutes`. */
   pickHandle: z.string().min(1, 'Please select your name from the search results.').max(300),
 });
+
+/** What a guest's page sends: the event and the guest key that its URL calls `attendeeId`. */
+export const guestInput = z.object({ eventId: idSchema, attendeeId: guestKeySchema });
 
 const newGuestName = singleLine(attendeeNameMaxLength).pipe(z.string().min(1, 'Please enter your name.'));
 

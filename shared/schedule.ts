@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { eventIdInput } from './events.ts';
-import { guestKeySchema, idSchema } from './ids.ts';
+import { idSchema } from './ids.ts';
 import { rolesMax } from './roles.ts';
 import { emptyAsNull, multiLine, singleLine } from './text.ts';
 import { plainDateSchema, plainTimeSchema } from './time.ts';
@@ -75,6 +75,3 @@ export const previewInput = eventIdInput.extend({
   roleId: idSchema.optional(),
   attendeeId: idSchema.optional(),
 });
-
-/** What a guest's page sends: the event and the guest key that its URL calls `attendeeId`. */
-export const guestInput = z.object({ eventId: idSchema, attendeeId: guestKeySchema });

@@ -1,0 +1,21 @@
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { events } from './events.ts';
+import { users } from './users.ts';
+
+/** What happened in an event, in facts: who, what, when. Screens put it into words. */
+export const activity = pgTable(
+  'activity',
+  {
+    id: uuid().primaryKey(),
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    /** The host who did it; null where a guest did. */
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    kind: text().notNull(),
+    /** Names and numbers of that moment, so that the line stays true when rows change. */
+    facts: jsonb().$type<Record<string, string | number>>().notNull(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [index().on(table.eventId, table.createdAt.desc(), table.id), index().on(table.userId)],
+);

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, foreignKey, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { events } from './events.ts';
+import { eventRoles } from './roles.ts';
+
+export const eventAttendees = pgTable(
+  'event_attendees',
+  {
+    id: uuid().primaryKey(),
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    roleId: uuid(),
+    name: text().notNull(),
+    /** `searchableName(name)`: what searches and look-alike checks compare. */
+    searchName: text().notNull(),
+    /** Tells look-alikes apart: 'the aunt'. */
+    hint: text(),
+    email: text(),
+    phone: text(),
+    status: text({ enum: ['invited', 'confirmed'] })
+      .notNull()
+      .default('invited'),
+    joinedAt: timestamp({ withTimezone: true }),
+    isSelfJoined: boolean().notNull().default(false),
+    /** 128 random bits, base64url; what guest URLs call `attendeeId`. */
+    guestKey: text().notNull().unique(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique('event_attendees_event_id_id').on(table.eventId, table.id),
+    foreignKey({
+      name: 'event_attendees_role_in_event',
+      columns: [table.eventId, table.roleId],
+      foreignColumns: [eventRoles.eventId, eventRoles.id],
+    }).onDelete('restrict'),
+    index().on(table.eventId, table.roleId),
+    index().on(table.eventId, table.searchName, table.id),
+    index().on(table.eventId, table.createdAt, table.id),
+    index('event_attendees_confirmed').on(table.eventId).where(sql`${table.status} = 'confirmed'`),
+    index('event_attendees_search').using('gin', sql`${table.searchName} gin_trgm_ops`),
+    check('event_attendees_status_known', sql`${table.status} in ('invited', 'confirmed')`),
+    check('event_attendees_joined_when_confirmed', sql`(${table.status} = 'confirmed') = (${table.joinedAt} is not null)`),
+  ],
+);

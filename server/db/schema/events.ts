@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { eventStatuses, eventTypes } from '@daysheet/shared/events.ts';
+import { users } from './users.ts';
+
+export const events = pgTable(
+  'events',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    eventType: text({ enum: eventTypes }).notNull(),
+    startDate: date({ mode: 'string' }).notNull(),
+    endDate: date({ mode: 'string' }).notNull(),
+    /** IANA name: the zone of every date and time of the event. */
+    timeZone: text().notNull(),
+    /** How many people are expected. */
+    attendeeCount: integer().notNull(),
+    createdBy: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    eventCode: text().notNull().unique(),
+    status: text({ enum: eventStatuses }).notNull().default('draft'),
+    description: text(),
+    location: text(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    index().on(table.createdBy, table.createdAt.desc(), table.id),
+    check('events_dates_in_order', sql`${table.endDate} >= ${table.startDate}`),
+    check('events_attendee_count_positive', sql`${table.attendeeCount} >= 1`),
+    check('events_status_known', sql`${table.status} in ('draft', 'active')`),
+    check('events_code_shape', sql`${table.eventCode} ~ '^[A-Z0-9]{1,12}$'`),
+  ],
+);
+
+/** Codes of events that are gone: a code is unique for ever. */
+export const retiredCodes = pgTable('retired_codes', {
+  eventCode: text().primaryKey(),
+  retiredAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, pgTable, smallint, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { events } from './events.ts';
+
+export const eventRoles = pgTable(
+  'event_roles',
+  {
+    id: uuid().primaryKey(),
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    roleName: text().notNull(),
+    roleType: text().notNull().default('custom'),
+    description: text(),
+    /** One of the eight role colours, 0 to 7. */
+    color: smallint().notNull(),
+    openToNewcomers: boolean().notNull().default(true),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique('event_roles_event_id_id').on(table.eventId, table.id),
+    uniqueIndex('event_roles_name_in_event').on(table.eventId, sql`lower(${table.roleName})`),
+    check('event_roles_color_known', sql`${table.color} between 0 and 7`),
+  ],
+);

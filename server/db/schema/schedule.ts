@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  time,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { assignmentTypes } from '@daysheet/shared/schedule.ts';
+import { eventAttendees } from './attendees.ts';
+import { events } from './events.ts';
+import { eventRoles } from './roles.ts';
+
+export const eventSchedule = pgTable(
+  'event_schedule',
+  {
+    id: uuid().primaryKey(),
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    description: text(),
+    location: text(),
+    eventDate: date({ mode: 'string' }).notNull(),
+    startTime: time({ precision: 0 }).notNull(),
+    /** Before `startTime` means the next day. */
+    endTime: time({ precision: 0 }),
+    /** 0: when it starts. Null: no reminder. */
+    notificationMinutes: integer(),
+    assignmentType: text({ enum: assignmentTypes }).notNull().default('roles'),
+    /** Saved with no role chosen. An audience that becomes empty later is nobody's, never everyone's. */
+    forEveryone: boolean().notNull(),
+    /** From date, time and the event's zone; kept in step by every command that changes one of them. */
+    startsAt: timestamp({ withTimezone: true }).notNull(),
+    endsAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique('event_schedule_event_id_id').on(table.eventId, table.id),
+    index().on(table.eventId, table.eventDate, table.startTime, table.id),
+    check('event_schedule_end_after_start', sql`${table.endsAt} >= ${table.startsAt}`),
+    check('event_schedule_notification_minutes', sql`${table.notificationMinutes} >= 0`),
+    check('event_schedule_assignment_known', sql`${table.assignmentType} in ('roles', 'individuals')`),
+    check('event_schedule_everyone_by_roles', sql`not ${table.forEveryone} or ${table.assignmentType} = 'roles'`),
+  ],
+);
+
+export const scheduleItemRoles = pgTable(
+  'schedule_item_roles',
+  { eventId: uuid().notNull(), itemId: uuid().notNull(), roleId: uuid().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.itemId, table.roleId] }),
+    index().on(table.eventId, table.itemId),
+    index().on(table.eventId, table.roleId),
+    foreignKey({
+      name: 'schedule_item_roles_item_in_event',
+      columns: [table.eventId, table.itemId],
+      foreignColumns: [eventSchedule.eventId, eventSchedule.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'schedule_item_roles_role_in_event',
+      columns: [table.eventId, table.roleId],
+      foreignColumns: [eventRoles.eventId, eventRoles.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+export const scheduleItemAttendees = pgTable(
+  'schedule_item_attendees',
+  { eventId: uuid().notNull(), itemId: uuid().notNull(), attendeeId: uuid().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.itemId, table.attendeeId] }),
+    index().on(table.eventId, table.itemId),
+    index().on(table.eventId, table.attendeeId),
+    foreignKey({
+      name: 'schedule_item_attendees_item_in_event',
+      columns: [table.eventId, table.itemId],
+      foreignColumns: [eventSchedule.eventId, eventSchedule.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'schedule_item_attendees_attendee_in_event',
+      columns: [table.eventId, table.attendeeId],
+      foreignColumns: [eventAttendees.eventId, eventAttendees.id],
+    }).onDelete('cascade'),
+  ],
+);

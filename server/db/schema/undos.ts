@@ -1,0 +1,17 @@
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { events } from './events.ts';
+
+/** Rows that a host removed, whole, until they are put back or a day has passed. */
+export const undos = pgTable(
+  'undos',
+  {
+    id: uuid().primaryKey(),
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['attendees', 'schedule'] }).notNull(),
+    removed: jsonb().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.eventId), index().on(table.createdAt)],
+);
