@@ -1,0 +1,31 @@
+import { drizzle } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+
+const STATEMENT_TIMEOUT_MS = 5_000;
+const LOCK_TIMEOUT_MS = 2_000;
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
+
+/**
+ * Opens the pool. Drizzle changes the parsers of its client: through `sql` dates arrive as strings and must be given as
+ * strings. What listens for notifications opens a connection of its own.
+ */
+export function openDatabase(url: string, options: { max?: number; applicationName?: string } = {}) {
+  const sql = postgres(url, {
+    max: options.max ?? 10,
+    connect_timeout: 10,
+    onnotice: () => undefined,
+    connection: {
+      application_name: options.applicationName ?? 'daysheet',
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      lock_timeout: LOCK_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    },
+  });
+  const db = drizzle({ client: sql, casing: 'snake_case' });
+  return { db, sql, close: () => sql.end({ timeout: 5 }) };
+}
+
+export type OpenDatabase = ReturnType<typeof openDatabase>;
+export type Database = OpenDatabase['db'];
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+export type Db = Database | Transaction;

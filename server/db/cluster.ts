@@ -1,0 +1,127 @@
+import { execFile, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chown, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { errorCode, StartError } from '../lib/start-error.ts';
+import { findPostmaster } from './postmaster.ts';
+import type { Postmaster } from './postmaster.ts';
+import type { ClusterHome } from './run-user.ts';
+
+const SUPERUSER = 'daysheet';
+const PASSWORD_FILE = 'daysheet-password';
+const POLL_MS = 15;
+/** Recovery after a crash replays the log: on a slow disk that is more than a few seconds. */
+const START_TIMEOUT_MS = 60_000;
+const START_ATTEMPTS = 3;
+
+const run = promisify(execFile);
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await stat(path);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+/** What a start that was killed in the middle left behind, younger ones may still be at work. */
+async function removeUnfinished(parent: string): Promise<void> {
+  const hourAgo = Date.now() - 3_600_000;
+  for (const name of await readdir(parent)) {
+    if (!name.startsWith('unfinished-')) continue;
+    const path = join(parent, name);
+    if ((await stat(path)).mtimeMs < hourAgo) await rm(path, { recursive: true, force: true });
+  }
+}
+
+/** Makes the cluster beside its place and moves it there when complete: a kill in between leaves no half of one. */
+export async function initCluster({ dir, binaries, user }: ClusterHome, options: string[] = []): Promise<void> {
+  if (await exists(dir)) return;
+  const parent = dirname(dir);
+  await removeUnfinished(parent);
+  const id = randomBytes(6).toString('hex');
+  const unfinished = join(parent, `unfinished-${id}`);
+  const passwordFile = join(parent, `unfinished-${id}-password`);
+  await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  if (user) await chown(passwordFile, user.uid, user.gid);
+  const identity = ['-U', SUPERUSER, '-A', 'scram-sha-256', '--pwfile', passwordFile];
+  // The built-in locale sorts and folds the same on every operating system, and never changes under an index.
+  const language = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const args = ['-D', unfinished, ...identity, ...language, ...options];
+  await run(binaries.initdb, args, { ...user, cwd: '/' }).catch((error: unknown) => {
+    throw new StartError(`PostgreSQL could not make its files in ${parent}: ${String(error).split('\n').at(-2) ?? ''}`);
+  });
+  await rename(passwordFile, join(unfinished, PASSWORD_FILE));
+  await rename(unfinished, dir).catch(async (error: unknown) => {
+    await rm(unfinished, { recursive: true, force: true });
+    // Another server on the same directory was faster.
+    if (errorCode(error) !== 'ENOTEMPTY' && errorCode(error) !== 'EEXIST') throw error;
+  });
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
+  return address.port;
+}
+
+function logFileOf(dir: string): string {
+  return join(dirname(dir), 'postgres.log');
+}
+
+/** A session of its own, so that Ctrl-C reaches the server only, which then stops PostgreSQL after its own work. */
+async function spawnPostgres({ dir, binaries, user }: ClusterHome, settings: string[]): Promise<ChildProcess> {
+  const log = await open(logFileOf(dir), 'w');
+  const port = String(await findFreePort());
+  const place = ['-D', dir, '-p', port, '-h', '127.0.0.1', '-k', ''];
+  const child = spawn(binaries.postgres, [...place, ...settings.flatMap((setting) => ['-c', setting])], {
+    ...user,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  });
+  child.on('error', () => undefined);
+  child.unref();
+  await log.close();
+  return child;
+}
+
+async function whyItFailed(dir: string): Promise<string> {
+  const log = await readFile(logFileOf(dir), 'utf8').catch(() => '');
+  const reason = log.match(/(?:FATAL|PANIC|postgres):\s+(.*)/)?.[1] ?? 'it gave no reason';
+  return `The embedded PostgreSQL does not start: ${reason} (more in ${logFileOf(dir)}).`;
+}
+
+/** Starts PostgreSQL on the directory, or finds the one that runs there already; resolves when it takes connections. */
+export async function startCluster(home: ClusterHome, settings: string[] = []): Promise<Postmaster> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  let child: ChildProcess | undefined;
+  let attempts = 0;
+  while (Date.now() < deadline) {
+    const found = await findPostmaster(home.dir);
+    if (found?.isReady) return found;
+    const isOurs = child?.exitCode === null && child.signalCode === null && child.pid !== undefined;
+    if (!found && !isOurs) {
+      if (attempts === START_ATTEMPTS) throw new StartError(await whyItFailed(home.dir));
+      attempts += 1;
+      child = await spawnPostgres(home, settings);
+    }
+    await sleep(POLL_MS);
+  }
+  child?.kill('SIGQUIT');
+  throw new StartError(await whyItFailed(home.dir));
+}
+
+export async function clusterUrl(dir: string, port: number, database: string): Promise<string> {
+  const password = await readFile(join(dir, PASSWORD_FILE), 'utf8');
+  return `postgres://${SUPERUSER}:${password.trim()}@127.0.0.1:${port}/${database}`;
+}

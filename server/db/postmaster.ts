@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { errorCode } from '../lib/start-error.ts';
+
+const POLL_MS = 15;
+const FAST_STOP_MS = 6_000;
+const IMMEDIATE_STOP_MS = 3_000;
+
+/** A PostgreSQL that runs on a directory, as its postmaster.pid tells. */
+export type Postmaster = { pid: number; port: number; isReady: boolean };
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return errorCode(error) === 'EPERM';
+  }
+}
+
+/** Process numbers come round again after a reboot or in a container: PostgreSQL is known by its working directory. */
+function isPostgresOf(dir: string, pid: number): boolean {
+  if (process.platform === 'win32') return true;
+  if (process.platform === 'darwin') {
+    return execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)]).toString().includes('postgres');
+  }
+  const working = statSync(`/proc/${pid}/cwd`, { throwIfNoEntry: false, bigint: true });
+  const data = statSync(dir, { bigint: true });
+  return working?.ino === data.ino && working.dev === data.dev;
+}
+
+function isPostgresOfSafely(dir: string, pid: number): boolean {
+  try {
+    return isPostgresOf(dir, pid);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Finds the PostgreSQL that runs on the directory. A lock whose process number now belongs to another program is
+ * removed; PostgreSQL itself clears one whose process is gone, after it made sure that nothing of it is left.
+ */
+export async function findPostmaster(dir: string): Promise<Postmaster | undefined> {
+  const lock = join(dir, 'postmaster.pid');
+  const text = await readFile(lock, 'utf8').catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return '';
+    throw error;
+  });
+  const lines = text.split('\n');
+  const pid = Number(lines[0]);
+  if (!pid || !isRunning(pid)) return undefined;
+  if (isPostgresOfSafely(dir, pid)) return { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' };
+  await rm(lock, { force: true });
+  return undefined;
+}
+
+/** PostgreSQL removes its lock last; an adopted one may stay a zombie for a while after that. */
+async function waitForEnd(dir: string, pid: number, milliseconds: number): Promise<boolean> {
+  const deadline = Date.now() + milliseconds;
+  while (isRunning(pid) && existsSync(join(dir, 'postmaster.pid'))) {
+    if (Date.now() > deadline) return false;
+    await sleep(POLL_MS);
+  }
+  return true;
+}
+
+/** Stops the PostgreSQL of the directory: with a checkpoint, or at once when that takes too long or nothing need last. */
+export async function stopPostmaster(dir: string, how: 'fast' | 'immediate' = 'fast'): Promise<void> {
+  const found = await findPostmaster(dir);
+  if (!found) return;
+  if (how === 'fast') {
+    process.kill(found.pid, 'SIGINT');
+    if (await waitForEnd(dir, found.pid, FAST_STOP_MS)) return;
+  }
+  if (isRunning(found.pid)) process.kill(found.pid, 'SIGQUIT');
+  await waitForEnd(dir, found.pid, IMMEDIATE_STOP_MS);
+}

@@ -1,0 +1,89 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { StartError } from './lib/start-error.ts';
+
+const CIDR_WANTED = 'a comma separated list of IP addresses or CIDR ranges, such as 10.0.0.0/8,::1';
+const URL_WANTED = 'the address people open, such as https://daysheet.example, without a path';
+
+function isAddressRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+function parseUrl(text: string): URL | undefined {
+  return URL.canParse(text) ? new URL(text) : undefined;
+}
+
+function isOrigin(text: string): boolean {
+  const url = parseUrl(text);
+  return url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+}
+
+const port = (wanted: string) =>
+  z.coerce.number({ error: wanted }).int({ error: wanted }).min(0, { error: wanted }).max(65_535, { error: wanted });
+
+const variables = z.object({
+  PORT: port('a port number from 0 to 65535 (0 takes any free one)').default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, { error: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0' })
+    .default('127.0.0.1'),
+  DATABASE_URL: z
+    .string()
+    .refine((text) => /^postgres(ql)?:$/.test(parseUrl(text)?.protocol ?? ''), {
+      error: 'postgres://user:password@host:5432/database',
+    })
+    .optional(),
+  DATA_DIR: z.string().default('.data'),
+  PUBLIC_URL: z.string().refine(isOrigin, { error: URL_WANTED }).optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
+    .refine((ranges) => ranges.every(isAddressRange), { error: CIDR_WANTED }),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('warn'),
+});
+
+export type Env = {
+  port: number;
+  host: string;
+  databaseUrl: string | undefined;
+  dataDir: string;
+  /** Origin without a trailing slash: every link that leaves the server starts with it. */
+  publicUrl: string;
+  trustedProxies: string[];
+  logLevel: z.infer<typeof variables>['LOG_LEVEL'];
+};
+
+/** Links work on this machine only, unless the server listens on one named address or PUBLIC_URL says better. */
+function defaultPublicUrl(host: string, listenPort: number): string {
+  const isEverywhereOrHere = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host);
+  const name = isEverywhereOrHere ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host;
+  return `http://${name}:${listenPort}`;
+}
+
+/** Reads the configuration; an empty variable counts as unset. Throws a StartError that names the first wrong one. */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = variables.safeParse(given);
+  if (!result.success) {
+    const issue = result.error.issues[0];
+    throw new StartError(`${String(issue?.path[0])} is not usable: it wants ${issue?.message}.`);
+  }
+  const env = result.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    publicUrl: env.PUBLIC_URL === undefined ? defaultPublicUrl(env.HOST, env.PORT) : new URL(env.PUBLIC_URL).origin,
+    trustedProxies: env.TRUSTED_PROXIES,
+    logLevel: env.LOG_LEVEL,
+  };
+}
