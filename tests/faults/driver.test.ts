@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { openDatabase } from '../../server/db/client.ts';
+import type { Database } from '../../server/db/client.ts';
+import { cloneDatabase } from '../postgres.ts';
+
+const WRITERS = 30;
+const KILLED_AT_ONCE = 3;
+const KILL_EVERY_MS = 50;
+const DURATION_MS = 3_000;
+const SETTLE_MS = 5_000;
+
+type Outcome = { committed: Set<string>; failed: number };
+
+/** Two rows that only make sense together. */
+async function writePair(db: Database, id: string) {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`insert into pairs (id, side) values (${id}, 'first')`);
+    await tx.execute(sql`select pg_sleep(0.002)`);
+    await tx.execute(sql`insert into pairs (id, side) values (${id}, 'second')`);
+  });
+}
+
+async function write(db: Database, name: string, until: number, outcome: Outcome) {
+  for (let count = 0; Date.now() < until; count += 1) {
+    const id = `${name}-${count}`;
+    try {
+      await writePair(db, id);
+      outcome.committed.add(id);
+    } catch {
+      outcome.failed += 1;
+    }
+  }
+}
+
+async function openPairs() {
+  const database = await cloneDatabase(inject('testCluster'));
+  const pool = openDatabase(database.url, { applicationName: 'victim' });
+  const killer = openDatabase(database.url, { max: 1, applicationName: 'killer' });
+  onTestFinished(async () => {
+    await Promise.all([pool.close(), killer.close()]);
+    await database.drop();
+  });
+  await killer.sql`create table pairs (id text not null, side text not null, primary key (id, side))`;
+  const kill = (howMany: number) => killer.sql`
+    select pg_terminate_backend(pid) from (
+      select pid from pg_stat_activity
+      where application_name = 'victim' and datname = current_database()
+      order by random() limit ${howMany}
+    ) as victims`;
+  return { pool, killer, kill };
+}
+
+test('connections killed in the middle of transactions leave nothing half written and nothing waiting', async () => {
+  const { pool, killer, kill } = await openPairs();
+  const outcome: Outcome = { committed: new Set(), failed: 0 };
+  const until = Date.now() + DURATION_MS;
+
+  const writers = Promise.all(Array.from({ length: WRITERS }, (_, i) => write(pool.db, `w${i}`, until, outcome)));
+  while (Date.now() < until) {
+    await kill(KILLED_AT_ONCE);
+    await sleep(KILL_EVERY_MS);
+  }
+  const settled = await Promise.race([writers.then(() => 'all settled'), sleep(SETTLE_MS, 'some still wait')]);
+
+  expect(settled).toBe('all settled');
+  expect(outcome.failed).toBeGreaterThan(20);
+  expect(outcome.committed.size).toBeGreaterThan(500);
+  const halves = await killer.sql`select id from pairs group by id having count(*) <> 2`;
+  expect(halves).toEqual([]);
+  const kept = await killer.sql<{ id: string }[]>`select distinct id from pairs`;
+  const keptIds = new Set(kept.map((row) => row.id));
+  expect([...outcome.committed].filter((id) => !keptIds.has(id))).toEqual([]);
+  expect((await pool.sql`select 1 as one`)[0]?.['one']).toBe(1);
+});
+
+test('a transaction that outlives its connection does not go on with another one', async () => {
+  const { pool, killer, kill } = await openPairs();
+  const others = Array.from({ length: 20 }, () => pool.sql`select pg_sleep(0.05)`);
+
+  const attempt = pool.db.transaction(async (tx) => {
+    await tx.execute(sql`insert into pairs (id, side) values ('lost', 'first')`);
+    await kill(10);
+    await sleep(20);
+    await tx.execute(sql`insert into pairs (id, side) values ('lost', 'second')`).catch(() => undefined);
+    await tx.execute(sql`insert into pairs (id, side) values ('lost', 'third')`);
+  });
+
+  await expect(attempt).rejects.toThrow();
+  await Promise.allSettled(others);
+  expect(await killer.sql`select * from pairs`).toEqual([]);
+  await writePair(pool.db, 'afterwards');
+  expect(await killer.sql`select * from pairs`).toHaveLength(2);
+});

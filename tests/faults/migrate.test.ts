@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../../server/db/client.ts';
+import { migrateDatabase, migrationsAreCurrent } from '../../server/db/migrate.ts';
+import { createDatabase } from '../postgres.ts';
+
+async function openEmpty() {
+  const database = await createDatabase(inject('testCluster').adminUrl);
+  const { db, close } = openDatabase(database.url, { max: 1 });
+  onTestFinished(async () => {
+    await close();
+    await database.drop();
+  });
+  return { url: database.url, db };
+}
+
+test('five servers that start at once on an empty database all find it migrated, once', async () => {
+  const { url, db } = await openEmpty();
+
+  await Promise.all(Array.from({ length: 5 }, () => migrateDatabase(url)));
+
+  expect(await migrationsAreCurrent(db)).toBe(true);
+  const twice = await db.execute(
+    sql`select hash from drizzle.__drizzle_migrations group by hash having count(*) > 1`,
+  );
+  expect([...twice]).toEqual([]);
+});
+
+test('a migration that was skipped stops the start and is named', async () => {
+  const { url, db } = await openEmpty();
+  await migrateDatabase(url);
+  await db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + 1`);
+
+  expect(await migrationsAreCurrent(db)).toBe(false);
+  await expect(migrateDatabase(url)).rejects.toThrow(/The database lacks 0000_/);
+});

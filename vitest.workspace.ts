@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config';
+
+const TIME_ZONE = { TZ: 'Asia/Kathmandu' };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['shared/**/*.test.ts', 'server/**/*.rules.test.ts', 'server/lib/*.test.ts', 'server/*.test.ts'],
+          env: TIME_ZONE,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['server/{db,features,http,plugins,trpc}/**/*.test.ts', 'tests/faults/**/*.test.ts'],
+          exclude: ['**/node_modules/**', 'server/**/*.rules.test.ts'],
+          globalSetup: 'tests/postgres.ts',
+          env: TIME_ZONE,
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'client',
+          include: ['client/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          environment: 'jsdom',
+          env: TIME_ZONE,
+        },
+      },
+    ],
+  },
+});
