@@ -1,0 +1,31 @@
+import { Avatar, Menu, UnstyledButton } from '@mantine/core';
+import classes from './account-menu.module.css';
+import { useSignOut } from './auth.hooks.ts';
+import { initialsOf } from './initials.ts';
+
+type AccountMenuProps = { user: { fullName: string; email: string } };
+
+export function AccountMenu({ user }: AccountMenuProps) {
+  const signOut = useSignOut();
+  return (
+    <Menu width={240}>
+      <Menu.Target>
+        <UnstyledButton className={classes.button} aria-label="Your account">
+          <Avatar className={classes.avatar} radius="xl" size={40} alt="">
+            {initialsOf(user)}
+          </Avatar>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who}>
+          <strong>Welcome, {user.fullName || user.email}</strong>
+          <span>{user.email}</span>
+        </div>
+        <Menu.Divider />
+        <Menu.Item onClick={() => signOut.mutate()} disabled={signOut.isPending}>
+          Sign Out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button, Title } from '@mantine/core';
+import { useState } from 'react';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import classes from './auth-card.module.css';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+/** The two modes. The e-mail address stays when the mode changes; passwords and the name go with their form. */
+export function AuthCard() {
+  const [mode, setMode] = useState<'signIn' | 'signUp'>('signIn');
+  const [email, setEmail] = useState('');
+  const isSignIn = mode === 'signIn';
+  usePageTitle(isSignIn ? 'Sign in' : 'Sign up');
+
+  return (
+    <Sheet className={classes.card}>
+      <Title order={1}>{isSignIn ? 'Sign in' : 'Create your account'}</Title>
+      <p className={classes.detail}>
+        {isSignIn ? 'Build events and see who has joined.' : 'For hosts. Guests need no account, only a code or a link.'}
+      </p>
+      {isSignIn ? (
+        <SignInForm email={email} onEmailChange={setEmail} />
+      ) : (
+        <SignUpForm email={email} onEmailChange={setEmail} onDone={() => setMode('signIn')} />
+      )}
+      <Button variant="subtle" fullWidth mt="sm" onClick={() => setMode(isSignIn ? 'signUp' : 'signIn')}>
+        {isSignIn ? "Don't have an account? Sign up" : 'Already have an account? Sign in'}
+      </Button>
+    </Sheet>
+  );
+}

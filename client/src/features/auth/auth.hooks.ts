@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { clearDrafts } from '../../lib/drafts.ts';
+import { showErrorToast } from '../../lib/toasts.tsx';
+import { trpc } from '../../lib/trpc.ts';
+
+const sessionOptions = { staleTime: 60_000 };
+
+/** Who is signed in. `user` is undefined while that is not known yet, null when nobody is. */
+export function useSession() {
+  const query = trpc.auth.session.useQuery(undefined, sessionOptions);
+  return { user: query.data?.user, isLoading: query.isPending };
+}
+
+export function useSignUp() {
+  return trpc.auth.signUp.useMutation();
+}
+
+export function useSignIn() {
+  const utils = trpc.useUtils();
+  return trpc.auth.signIn.useMutation({ onSuccess: () => utils.auth.session.invalidate() });
+}
+
+/** Signs out, goes to the start, and forgets everything that was read or half-typed as this user. */
+export function useSignOut() {
+  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  return trpc.auth.signOut.useMutation({
+    onSuccess: async () => {
+      // Leave first: the login guard would send a signed-out user to /auth.
+      await router.navigate({ to: '/' });
+      clearDrafts();
+      utils.auth.session.setData(undefined, { user: null });
+      queryClient.removeQueries({ type: 'inactive' });
+      queryClient.getMutationCache().clear();
+    },
+    onError: (error) => showErrorToast(error),
+  });
+}

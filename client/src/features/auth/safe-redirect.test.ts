@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { safeRedirect } from './safe-redirect.ts';
+
+describe('safeRedirect', () => {
+  it('knows the two names of the specification', () => {
+    expect(safeRedirect('create-event')).toBe('/create-event');
+    expect(safeRedirect('dashboard')).toBe('/dashboard');
+  });
+
+  it('goes back to a path behind the login guard, with what stood after it', () => {
+    expect(safeRedirect('/manage-event-schedule/42?day=2027-06-05#item')).toBe(
+      '/manage-event-schedule/42?day=2027-06-05#item',
+    );
+    expect(safeRedirect('/setup-event/wedding')).toBe('/setup-event/wedding');
+  });
+
+  it.each([
+    undefined,
+    '',
+    'account',
+    'constructor',
+    '/',
+    '/auth',
+    '/join-event/WED234567',
+    '/dashboardish',
+    '/event/',
+    '//evil.example',
+    '///evil.example/dashboard',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/dashboard\n',
+    ' /dashboard',
+    'https://evil.example/dashboard',
+    'http:evil.example',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)//dashboard',
+    'data:text/html,x',
+    '%2F%2Fevil.example',
+    '/%2F%2Fevil.example',
+    '/%5Cevil.example',
+    '/dashboard/../auth',
+    '/event/..//evil.example',
+    '/event/%2e%2e/%2e%2e//evil.example',
+    '/@evil.example',
+    '//dashboard',
+  ])('sends %j to the start', (wanted) => {
+    expect(safeRedirect(wanted)).toBe('/');
+  });
+
+  it('never leaves the origin, whatever it is given', () => {
+    const piece = fc.constantFrom('/', '\\', '//', '..', '.', '%2f', '%5c', '@', ':', '\t', 'evil.example', 'event', 'dashboard', '?', '#');
+    const wanted = fc.oneof(fc.string({ unit: 'binary' }), fc.array(piece).map((parts) => parts.join('')), fc.webUrl());
+    fc.assert(
+      fc.property(wanted, (text) => {
+        const path = safeRedirect(text);
+        expect(new URL(path, 'https://daysheet.example').origin).toBe('https://daysheet.example');
+        expect(safeRedirect(path)).toBe(path);
+      }),
+    );
+  });
+});

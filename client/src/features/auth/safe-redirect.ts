@@ -1,0 +1,36 @@
+/** What the login guard stands in front of (SPEC section 2); nothing else is a place to come back to. */
+const guardedPaths = [
+  '/dashboard',
+  '/create-event',
+  '/setup-event/',
+  '/build-event/',
+  '/event-dashboard/',
+  '/host-control/',
+  '/event/',
+  '/manage-roles-attendees/',
+  '/manage-event-schedule/',
+  '/account',
+];
+const names = new Map([
+  ['create-event', '/create-event'],
+  ['dashboard', '/dashboard'],
+]);
+const anyOrigin = 'http://origin.invalid';
+
+/** Where to go after sign-in: one of SPEC's two names, or a path behind the login guard; everything else is `/`. */
+export function safeRedirect(wanted: string | undefined): string {
+  if (!wanted) return '/';
+  const named = names.get(wanted);
+  if (named) return named;
+  // Browsers read a backslash as a slash and drop control characters, so neither may reach them.
+  if (!wanted.startsWith('/') || /[\\\p{Cc}]/u.test(wanted) || !URL.canParse(wanted, anyOrigin)) return '/';
+  const url = new URL(wanted, anyOrigin);
+  if (url.origin !== anyOrigin || !isGuarded(url.pathname)) return '/';
+  return url.pathname + url.search + url.hash;
+}
+
+function isGuarded(pathname: string): boolean {
+  return guardedPaths.some((path) =>
+    path.endsWith('/') ? pathname.startsWith(path) && pathname.length > path.length : pathname === path,
+  );
+}

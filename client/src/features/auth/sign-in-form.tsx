@@ -1,0 +1,52 @@
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { signInInput } from '@daysheet/shared/auth.ts';
+import { useZodForm } from '../../lib/form.ts';
+import { showErrorToast, showToast } from '../../lib/toasts.tsx';
+import { errorReason, errorText } from '../../lib/trpc-errors.ts';
+import { useSignIn } from './auth.hooks.ts';
+import { authTexts } from './auth.texts.ts';
+
+type SignInFormProps = { email: string; onEmailChange: (email: string) => void };
+
+/** On success the session changes, and the page that shows this form moves on by that. */
+export function SignInForm({ email, onEmailChange }: SignInFormProps) {
+  const signIn = useSignIn();
+  const form = useZodForm(signInInput, {
+    mode: 'uncontrolled',
+    initialValues: { email, password: '' },
+    onValuesChange: (values) => onEmailChange(values.email),
+  });
+
+  const save = form.submit((values) =>
+    signIn.mutate(values, {
+      onSuccess: () => showToast(authTexts.welcomeBack),
+      onError: (error) => {
+        showErrorToast(error);
+        if (errorReason(error) === 'auth.invalid_credentials') form.showErrors({ password: errorText(error).message });
+      },
+    }),
+  );
+
+  return (
+    <form onSubmit={save} noValidate aria-label="Sign in">
+      <Stack>
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="username"
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" size="md" fullWidth loading={signIn.isPending}>
+          Sign In
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { passwordMinLength, signUpInput } from '@daysheet/shared/auth.ts';
+import { z } from 'zod';
+import { useZodForm } from '../../lib/form.ts';
+import { showErrorToast, showToast } from '../../lib/toasts.tsx';
+import { errorReason, errorText } from '../../lib/trpc-errors.ts';
+import { useSignUp } from './auth.hooks.ts';
+import { authTexts } from './auth.texts.ts';
+
+const signUpForm = signUpInput.extend({ confirmPassword: z.string() }).refine(
+  (values) => values.password === values.confirmPassword,
+  // Told together with the other errors, not only once those are mended.
+  { path: ['confirmPassword'], message: authTexts.passwordMismatch.message, when: () => true },
+);
+
+type SignUpFormProps = { email: string; onEmailChange: (email: string) => void; onDone: () => void };
+
+export function SignUpForm({ email, onEmailChange, onDone }: SignUpFormProps) {
+  const signUp = useSignUp();
+  const form = useZodForm(signUpForm, {
+    mode: 'uncontrolled',
+    initialValues: { fullName: '', email, password: '', confirmPassword: '' },
+    onValuesChange: (values) => onEmailChange(values.email),
+  });
+
+  const save = form.submit(
+    ({ fullName, email: address, password }) =>
+      signUp.mutate(
+        { fullName, email: address, password },
+        {
+          onSuccess: () => {
+            showToast(authTexts.accountCreated);
+            onDone();
+          },
+          onError: (error) => {
+            showErrorToast(error);
+            if (errorReason(error) === 'auth.sign_up_refused') form.showErrors({ email: errorText(error).message });
+          },
+        },
+      ),
+    (errors) => {
+      const { password, confirmPassword } = form.getValues();
+      if (errors['confirmPassword'] && confirmPassword) showToast({ ...authTexts.passwordMismatch, kind: 'problem' });
+      else if (errors['password'] && password && password.length < passwordMinLength)
+        showToast({ ...authTexts.passwordTooShort, kind: 'problem' });
+    },
+  );
+
+  return (
+    <form onSubmit={save} noValidate aria-label="Sign up">
+      <Stack>
+        <TextInput label="Full Name" autoComplete="name" key={form.key('fullName')} {...form.getInputProps('fullName')} />
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="email"
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          label="Password"
+          description={`At least ${passwordMinLength} characters`}
+          autoComplete="new-password"
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <PasswordInput
+          label="Confirm Password"
+          autoComplete="new-password"
+          key={form.key('confirmPassword')}
+          {...form.getInputProps('confirmPassword')}
+        />
+        <Button type="submit" size="md" fullWidth loading={signUp.isPending}>
+          Sign Up
+        </Button>
+      </Stack>
+    </form>
+  );
+}

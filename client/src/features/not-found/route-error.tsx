@@ -1,0 +1,32 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { errorText, isUnreachable } from '../../lib/trpc-errors.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/links.tsx';
+
+const failedToLoad = /dynamically imported module|Importing a module script failed|Failed to fetch/i;
+
+/** What a screen shows when it could not be loaded or drawn. */
+export function RouteError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  // A new version was installed and this page's files are gone: only a reload brings the new ones.
+  const isOutdated = failedToLoad.test(String(error)) && !isUnreachable(error);
+  const retry = () => {
+    if (isOutdated) return window.location.reload();
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <main>
+      <ErrorState
+        {...errorText(error)}
+        order={1}
+        onRetry={retry}
+        action={
+          <LinkButton to="/" variant="subtle">
+            Return to Home
+          </LinkButton>
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react';
+
+/** The guest's addresses (SPEC, join screens and attendee view). */
+export type GuestPlace =
+  | { screen: 'enterCode' }
+  | { screen: 'invitation'; eventCode: string }
+  | { screen: 'join'; eventCode: string }
+  | { screen: 'schedule'; eventId: string; attendeeId: string }
+  | { screen: 'missing' };
+
+/** Pure, so that the server can render the same screen for an address. */
+export function guestPlaceOf(href: string): GuestPlace {
+  const { pathname, searchParams } = new URL(href, 'http://origin.invalid');
+  const [first = '', second = '', ...rest] = pathname.split('/').slice(1).filter(Boolean).map(decode);
+  if (rest.length > 0) return { screen: 'missing' };
+  if (first === 'join-event' && !second) return { screen: 'enterCode' };
+  if (first === 'join-event') return { screen: 'invitation', eventCode: second.toUpperCase() };
+  if (first === 'join-flow' && second) return { screen: 'join', eventCode: second.toUpperCase() };
+  if (first === 'attendee' && second) {
+    return { screen: 'schedule', eventId: second, attendeeId: searchParams.get('attendeeId') ?? '' };
+  }
+  return { screen: 'missing' };
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+const listeners = new Set<() => void>();
+const changed = () => listeners.forEach((listener) => listener());
+
+function subscribe(listener: () => void) {
+  if (listeners.size === 0) window.addEventListener('popstate', changed);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('popstate', changed);
+  };
+}
+
+const currentHref = () => window.location.pathname + window.location.search;
+
+/** Where we are. `serverHref` is the address that the server renders. */
+export function useGuestPlace(serverHref = '/join-event'): GuestPlace {
+  return guestPlaceOf(useSyncExternalStore(subscribe, currentHref, () => serverHref));
+}
+
+/** Moves between the guest's own screens without loading the page again. */
+export function goToGuest(href: string, options?: { replace: boolean }): void {
+  if (options?.replace) window.history.replaceState(null, '', href);
+  else window.history.pushState(null, '', href);
+  window.scrollTo(0, 0);
+  changed();
+}

@@ -1,0 +1,23 @@
+import '../ui/mantine-guest-css.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from '../lib/query-client.ts';
+import { trpc, trpcReactClient } from '../lib/trpc.ts';
+import { UiProvider } from '../ui/ui-provider.tsx';
+import { GuestApp } from './guest-app.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('guest.html has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <trpc.Provider client={trpcReactClient} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <UiProvider>
+          <GuestApp />
+        </UiProvider>
+      </QueryClientProvider>
+    </trpc.Provider>
+  </StrictMode>,
+);

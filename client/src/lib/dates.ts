@@ -1,0 +1,64 @@
+import { ongoingAfterDays } from '@daysheet/shared/events.ts';
+import { endsNextDay, inclusiveDays, type PlainDate, type PlainTime } from '@daysheet/shared/time.ts';
+
+/** Dates are calendar dates without a zone, so they are formatted as if in UTC, in English whatever the browser's language. */
+function dateFormat(options: Intl.DateTimeFormatOptions) {
+  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  return (date: PlainDate) => format.format(Date.parse(`${date}T00:00:00Z`));
+}
+
+/** 'June 5, 2027' */
+export const formatDate = dateFormat({ year: 'numeric', month: 'long', day: 'numeric' });
+/** 'Fri, Jun 5' */
+export const formatDayShort = dateFormat({ weekday: 'short', month: 'short', day: 'numeric' });
+/** 'Saturday, June 6' */
+export const formatDayLong = dateFormat({ weekday: 'long', month: 'long', day: 'numeric' });
+/** 'Saturday, June 6, 2027' */
+export const formatDayFull = dateFormat({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+/** 'Fri' */
+export const formatWeekday = dateFormat({ weekday: 'short' });
+/** '5' */
+export const formatDayOfMonth = dateFormat({ day: 'numeric' });
+
+/** 'June 5, 2027 - June 7, 2027', or the one date. */
+export function formatDates(start: PlainDate, end: PlainDate): string {
+  return start === end ? formatDate(start) : `${formatDate(start)} - ${formatDate(end)}`;
+}
+
+/** '(3 days)', 'Ongoing' above 365 days, nothing for a single day (SPEC, host dashboard). */
+export function formatSpan(start: PlainDate, end: PlainDate): string {
+  const days = inclusiveDays(start, end);
+  if (days === 1) return '';
+  return days - 1 > ongoingAfterDays ? 'Ongoing' : `(${days} days)`;
+}
+
+/** 'June 5, 2027 - June 7, 2027 (3 days)' */
+export function formatDateRange(start: PlainDate, end: PlainDate): string {
+  return `${formatDates(start, end)} ${formatSpan(start, end)}`.trim();
+}
+
+/** Whether this browser shows times with AM and PM. Server rendering cannot know it and takes 24 hours. */
+export function usesTwelveHours(): boolean {
+  if (typeof navigator === 'undefined') return false;
+  return new Intl.DateTimeFormat(navigator.language, { hour: 'numeric' }).resolvedOptions().hour12 ?? false;
+}
+
+/** '14:30' or '2:30 PM' */
+export function formatTime(time: PlainTime, twelveHours = usesTwelveHours()): string {
+  const hours = Number(time.slice(0, 2));
+  const minutes = time.slice(3, 5);
+  if (!twelveHours) return `${time.slice(0, 2)}:${minutes}`;
+  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+/** '19:00 – 21:30'; '20:00 – 01:00 +1' past midnight; only the start without an end. */
+export function formatTimeRange(start: PlainTime, end: PlainTime | null, twelveHours = usesTwelveHours()): string {
+  if (end === null) return formatTime(start, twelveHours);
+  const nextDay = endsNextDay(start, end) ? ' +1' : '';
+  return `${formatTime(start, twelveHours)} – ${formatTime(end, twelveHours)}${nextDay}`;
+}
+
+/** This browser's time zone, an IANA name. */
+export function browserTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

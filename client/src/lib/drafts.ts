@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { z } from 'zod';
+import { forgetStored, readStored, writeStored } from './storage.ts';
+
+const keyOf = (name: string) => `daysheet-draft-${name}`;
+
+/** What was typed before a reload or a sign-in, if it still fits; else undefined. */
+export function readDraft<Values>(name: string, shape: z.ZodType<Values>): Values | undefined {
+  const read = shape.safeParse(readStored('session', keyOf(name)));
+  return read.success ? read.data : undefined;
+}
+
+export function saveDraft(name: string, values: unknown): void {
+  writeStored('session', keyOf(name), values);
+}
+
+export function clearDraft(name: string): void {
+  writeStored('session', keyOf(name), undefined);
+}
+
+/**
+ * A form's draft in this tab: `initial` is what was typed before, or `fallback`; `save` keeps it, `clear` forgets it
+ * once it is sent. `shape` describes half-typed values, so it is looser than the schema that the form is checked by.
+ */
+export function useDraft<Values>(name: string, shape: z.ZodType<Values>, fallback: Values) {
+  const [initial] = useState(() => readDraft(name, shape) ?? fallback);
+  return {
+    initial,
+    save: (values: Values) => saveDraft(name, values),
+    clear: () => clearDraft(name),
+  };
+}
+
+/** Forgets every draft in this tab, as on sign-out. */
+export function clearDrafts(): void {
+  forgetStored('session', keyOf(''));
+}

@@ -1,0 +1,8 @@
+import { useEffect } from 'react';
+
+/** Names the browser's tab while a screen is open. */
+export function usePageTitle(title: string | undefined): void {
+  useEffect(() => {
+    document.title = title ? `${title} · Daysheet` : 'Daysheet';
+  }, [title]);
+}

@@ -1,0 +1,43 @@
+type Area = 'local' | 'session';
+
+/** The browser's storage, or undefined where it is blocked (private windows, strict settings) or rendering on the server. */
+function storage(area: Area): Storage | undefined {
+  try {
+    return area === 'local' ? globalThis.localStorage : globalThis.sessionStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The stored JSON under a key; undefined when there is none or it cannot be read. */
+export function readStored(area: Area, key: string): unknown {
+  try {
+    const text = storage(area)?.getItem(key);
+    return text ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** False when nothing could be stored: blocked or full. */
+export function writeStored(area: Area, key: string, value: unknown): boolean {
+  try {
+    const place = storage(area);
+    if (value === undefined) place?.removeItem(key);
+    else place?.setItem(key, JSON.stringify(value));
+    return place !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** Removes everything whose key starts with `prefix`. */
+export function forgetStored(area: Area, prefix: string): void {
+  try {
+    const place = storage(area);
+    const keys = Array.from({ length: place?.length ?? 0 }, (_, index) => place?.key(index) ?? '');
+    for (const key of keys) if (key.startsWith(prefix)) place?.removeItem(key);
+  } catch {
+    // Blocked storage holds nothing to forget.
+  }
+}

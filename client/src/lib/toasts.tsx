@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { type ErrorText, errorText } from './trpc-errors.ts';
+
+type ToastKind = 'good' | 'info' | 'problem';
+type Toast = {
+  title: string;
+  message?: string;
+  kind?: ToastKind;
+  /** One thing to do about it, such as 'Undo'. The toast stays longer, and goes when it is pressed. */
+  action?: { label: string; run: () => void };
+};
+
+const colors: Record<ToastKind, string> = { good: 'green', info: 'now', problem: 'red' };
+
+export function showToast({ title, message, kind = 'good', action }: Toast): string {
+  const id: string = notifications.show({
+    title,
+    color: colors[kind],
+    autoClose: action ? 12_000 : kind === 'problem' ? 9000 : 6000,
+    role: kind === 'problem' ? 'alert' : 'status',
+    closeButtonProps: { 'aria-label': 'Dismiss' },
+    message: (
+      <>
+        {message}
+        {action && (
+          <Button
+            variant="light"
+            size="xs"
+            mt={message ? 8 : 4}
+            display="block"
+            onClick={() => {
+              notifications.hide(id);
+              action.run();
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+      </>
+    ),
+  });
+  return id;
+}
+
+/** Says why something failed: by the server's reason, else in the words for what the person was doing. */
+export function showErrorToast(error: unknown, doing?: ErrorText): void {
+  showToast({ ...errorText(error, doing), kind: 'problem' });
+}

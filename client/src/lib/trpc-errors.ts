@@ -1,0 +1,52 @@
+import type { AppRouter } from '@daysheet/server/trpc/router.ts';
+import { errorTexts, isReason, type Reason } from '@daysheet/shared/errors.ts';
+import { TRPCClientError, type TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+
+const unreachable = {
+  title: 'No Connection',
+  message: 'We could not reach the server. Check your connection and try again.',
+};
+
+/** Replaces what a browser or a proxy says (HTML, 'Failed to fetch') by a sentence that a person can use. */
+export const calmErrors: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    observable((observer) =>
+      next(op).subscribe({
+        next: (value) => observer.next(value),
+        complete: () => observer.complete(),
+        error: (error) => observer.error(isUnreachable(error) && !isAbort(error) ? calm(error) : error),
+      }),
+    );
+
+function calm(error: TRPCClientError<AppRouter>) {
+  return new TRPCClientError<AppRouter>(unreachable.message, { cause: error });
+}
+
+function isAbort(error: unknown) {
+  return error instanceof TRPCClientError && error.cause?.name === 'AbortError';
+}
+
+/** True where no answer of ours arrived: no network, a proxy's page, a server that is restarting. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof TRPCClientError && !error.data;
+}
+
+/** Why the server refused; undefined when it did not answer, or the error is not the server's. */
+export function errorReason(error: unknown): Reason | undefined {
+  if (!(error instanceof TRPCClientError)) return undefined;
+  const data: unknown = error.data;
+  if (typeof data !== 'object' || data === null || !('reason' in data)) return undefined;
+  return isReason(data.reason) ? data.reason : undefined;
+}
+
+export type ErrorText = { title: string; message: string };
+
+/** The words for an error: the reason's own, the connection's, or else the screen's for what it was doing. */
+export function errorText(error: unknown, doing: ErrorText = errorTexts['server.error']): ErrorText {
+  const reason = errorReason(error);
+  if (reason && reason !== 'server.error' && reason !== 'request.invalid') return errorTexts[reason];
+  if (isUnreachable(error)) return unreachable;
+  return { title: doing.title, message: doing.message };
+}

@@ -1,0 +1,30 @@
+import './ui/mantine-app-css.ts';
+import { DatesProvider } from '@mantine/dates';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from './lib/query-client.ts';
+import { watchForExpiredSession } from './lib/session-watch.ts';
+import { trpc, trpcReactClient } from './lib/trpc.ts';
+import { router } from './router.tsx';
+import { UiProvider } from './ui/ui-provider.tsx';
+
+watchForExpiredSession();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <trpc.Provider client={trpcReactClient} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <UiProvider>
+          <DatesProvider settings={{ locale: 'en', firstDayOfWeek: 0 }}>
+            <RouterProvider router={router} />
+          </DatesProvider>
+        </UiProvider>
+      </QueryClientProvider>
+    </trpc.Provider>
+  </StrictMode>,
+);

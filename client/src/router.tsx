@@ -1,0 +1,27 @@
+import { createRouter } from '@tanstack/react-router';
+import { RouteError } from './features/not-found/route-error.tsx';
+import { trpcUtils } from './lib/trpc.ts';
+import { routeTree } from './routeTree.gen.ts';
+
+export const router = createRouter({
+  routeTree,
+  context: { trpcUtils },
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 300,
+  defaultErrorComponent: RouteError,
+  scrollRestoration: true,
+});
+
+/** After a move to another page the reading position is its start, for keyboards and screen readers too. */
+router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
+  if (!pathChanged || !fromLocation || document.activeElement !== document.body) return;
+  document.getElementById('main')?.focus({ preventScroll: true });
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

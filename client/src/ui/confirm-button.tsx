@@ -1,0 +1,69 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { type ReactNode, useRef, useState } from 'react';
+import classes from './confirm-button.module.css';
+
+type ConfirmButtonProps = {
+  /** The first step, such as 'Delete Event'. */
+  label: string;
+  /** The second, such as 'Yes, Delete'. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** What will be lost; shown between the steps. */
+  message?: ReactNode;
+  onConfirm: () => void;
+  loading?: boolean;
+  variant?: ButtonProps['variant'];
+  fullWidth?: boolean;
+};
+
+/** Two steps for what cannot be undone: the first press only asks. */
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const [asking, setAsking] = useState(false);
+  const first = useRef<HTMLButtonElement>(null);
+
+  const cancel = () => {
+    setAsking(false);
+    requestAnimationFrame(() => first.current?.focus());
+  };
+
+  if (!asking) {
+    return (
+      <Button
+        ref={first}
+        color="red"
+        variant={props.variant ?? 'light'}
+        fullWidth={props.fullWidth}
+        onClick={() => setAsking(true)}
+      >
+        {props.label}
+      </Button>
+    );
+  }
+  return (
+    <div
+      className={classes.question}
+      role="group"
+      aria-label={props.label}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        cancel();
+      }}
+    >
+      {props.message && <div className={classes.message}>{props.message}</div>}
+      <div className={classes.buttons}>
+        <Button color="red" onClick={props.onConfirm} loading={props.loading}>
+          {props.confirmLabel}
+        </Button>
+        <Button variant="default" onClick={cancel} disabled={props.loading} ref={focusOnce}>
+          {props.cancelLabel ?? 'Cancel'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The harmless answer gets the focus, so that a second Enter deletes nothing. */
+function focusOnce(button: HTMLButtonElement | null) {
+  button?.focus();
+}

@@ -1,0 +1,28 @@
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './message.module.css';
+
+type EmptyStateProps = {
+  title: string;
+  children?: ReactNode;
+  /** The way on: usually one `LinkButton` or `Button`. */
+  action?: ReactNode;
+  picture?: ReactNode;
+  /** The heading's level, by what stands above it. */
+  order?: 1 | 2 | 3 | 4;
+  compact?: boolean;
+};
+
+/** Says what will stand here, and invites. */
+export function EmptyState({ title, children, action, picture, order = 2, compact }: EmptyStateProps) {
+  return (
+    <div className={classes.message} data-compact={compact || undefined}>
+      {picture && <div className={classes.picture}>{picture}</div>}
+      <Title order={order} size="h2">
+        {title}
+      </Title>
+      {children && <p className={classes.text}>{children}</p>}
+      {action && <div className={classes.actions}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import classes from './phase-indicator.module.css';
+
+type PhaseIndicatorProps = {
+  /** In their order: 'Setup', 'Roles', 'Events', 'Review'. */
+  phases: readonly string[];
+  current: string;
+  label?: string;
+};
+
+/** Where in a longer piece of work we are; not a way to jump. */
+export function PhaseIndicator({ phases, current, label = 'Progress' }: PhaseIndicatorProps) {
+  const at = phases.indexOf(current);
+  return (
+    <ol className={classes.phases} aria-label={label}>
+      {phases.map((phase, index) => (
+        <li
+          key={phase}
+          className={classes.phase}
+          data-state={index < at ? 'done' : index === at ? 'current' : 'next'}
+          aria-current={index === at ? 'step' : undefined}
+        >
+          <span className={classes.dot} aria-hidden="true">
+            {index < at ? '✓' : index + 1}
+          </span>
+          <span>{phase}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

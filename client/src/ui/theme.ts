@@ -1,0 +1,46 @@
+import { createTheme, rem } from '@mantine/core';
+import { dark, gray, green, now, red, variantColorResolver } from './theme-colors.ts';
+
+const serif = 'var(--font-serif)';
+
+export const theme = createTheme({
+  primaryColor: 'green',
+  primaryShade: { light: 7, dark: 6 },
+  colors: { green, red, now, gray, dark },
+  variantColorResolver,
+  white: '#ffffff',
+  black: '#231d18',
+  fontFamily: 'var(--font-sans)',
+  fontSizes: { xs: rem(13), sm: rem(15), md: rem(16), lg: rem(18.5), xl: rem(24) },
+  lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.3' },
+  headings: {
+    fontFamily: serif,
+    fontWeight: '700',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: 'clamp(1.875rem, 1.4rem + 2vw, 2.375rem)', lineHeight: '1.15' },
+      h2: { fontSize: rem(24), lineHeight: '1.25' },
+      h3: { fontSize: rem(18.5), lineHeight: '1.3' },
+      h4: { fontSize: rem(16), lineHeight: '1.35' },
+      h5: { fontSize: rem(15), lineHeight: '1.4' },
+      h6: { fontSize: rem(13), lineHeight: '1.4' },
+    },
+  },
+  spacing: { xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(32) },
+  radius: { xs: rem(6), sm: rem(11), md: rem(14), lg: rem(18), xl: rem(20) },
+  defaultRadius: 'sm',
+  respectReducedMotion: true,
+  components: {
+    Tooltip: { defaultProps: { openDelay: 700, withArrow: true } },
+    HoverCard: { defaultProps: { openDelay: 700, closeDelay: 300 } },
+    Menu: { defaultProps: { position: 'bottom-end', shadow: 'none', radius: 'md' } },
+    Modal: { defaultProps: { centered: true, radius: 'lg', closeButtonProps: { 'aria-label': 'Close' } } },
+    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    Anchor: { defaultProps: { underline: 'hover' } },
+    Loader: { defaultProps: { size: 'sm' } },
+    PasswordInput: {
+      defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show or hide what is typed' } },
+    },
+    Select: { defaultProps: { checkIconPosition: 'right', nothingFoundMessage: 'Nothing found' } },
+  },
+});
