@@ -22,7 +22,11 @@ function isOrigin(text: string): boolean {
 }
 
 const port = (wanted: string) =>
-  z.coerce.number({ error: wanted }).int({ error: wanted }).min(0, { error: wanted }).max(65_535, { error: wanted });
+  z.coerce
+    .number({ error: wanted })
+    .int({ error: wanted })
+    .min(0, { error: wanted })
+    .max(65_535, { error: wanted });
 
 const variables = z.object({
   PORT: port('a port number from 0 to 65535 (0 takes any free one)').default(3000),
@@ -41,7 +45,12 @@ const variables = z.object({
   TRUSTED_PROXIES: z
     .string()
     .default('')
-    .transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
     .refine((ranges) => ranges.every(isAddressRange), { error: CIDR_WANTED }),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -82,7 +91,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
-    publicUrl: env.PUBLIC_URL === undefined ? defaultPublicUrl(env.HOST, env.PORT) : new URL(env.PUBLIC_URL).origin,
+    publicUrl:
+      env.PUBLIC_URL === undefined ? defaultPublicUrl(env.HOST, env.PORT) : new URL(env.PUBLIC_URL).origin,
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,
   };

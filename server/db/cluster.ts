@@ -41,7 +41,10 @@ async function removeUnfinished(parent: string): Promise<void> {
 }
 
 /** Makes the cluster beside its place and moves it there when complete: a kill in between leaves no half of one. */
-export async function initCluster({ dir, binaries, user }: ClusterHome, options: string[] = []): Promise<void> {
+export async function initCluster(
+  { dir, binaries, user }: ClusterHome,
+  options: string[] = [],
+): Promise<void> {
   if (await exists(dir)) return;
   const parent = dirname(dir);
   await removeUnfinished(parent);
@@ -55,7 +58,9 @@ export async function initCluster({ dir, binaries, user }: ClusterHome, options:
   const language = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const args = ['-D', unfinished, ...identity, ...language, ...options];
   await run(binaries.initdb, args, { ...user, cwd: '/' }).catch((error: unknown) => {
-    throw new StartError(`PostgreSQL could not make its files in ${parent}: ${String(error).split('\n').at(-2) ?? ''}`);
+    throw new StartError(
+      `PostgreSQL could not make its files in ${parent}: ${String(error).split('\n').at(-2) ?? ''}`,
+    );
   });
   await rename(passwordFile, join(unfinished, PASSWORD_FILE));
   await rename(unfinished, dir).catch(async (error: unknown) => {
@@ -79,7 +84,10 @@ function logFileOf(dir: string): string {
 }
 
 /** A session of its own, so that Ctrl-C reaches the server only, which then stops PostgreSQL after its own work. */
-async function spawnPostgres({ dir, binaries, user }: ClusterHome, settings: string[]): Promise<ChildProcess> {
+async function spawnPostgres(
+  { dir, binaries, user }: ClusterHome,
+  settings: string[],
+): Promise<ChildProcess> {
   const log = await open(logFileOf(dir), 'w');
   const port = String(await findFreePort());
   const place = ['-D', dir, '-p', port, '-h', '127.0.0.1', '-k', ''];

@@ -25,7 +25,9 @@ function isRunning(pid: number): boolean {
 function isPostgresOf(dir: string, pid: number): boolean {
   if (process.platform === 'win32') return true;
   if (process.platform === 'darwin') {
-    return execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)]).toString().includes('postgres');
+    return execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)])
+      .toString()
+      .includes('postgres');
   }
   const working = statSync(`/proc/${pid}/cwd`, { throwIfNoEntry: false, bigint: true });
   const data = statSync(dir, { bigint: true });
@@ -53,7 +55,8 @@ export async function findPostmaster(dir: string): Promise<Postmaster | undefine
   const lines = text.split('\n');
   const pid = Number(lines[0]);
   if (!pid || !isRunning(pid)) return undefined;
-  if (isPostgresOfSafely(dir, pid)) return { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' };
+  if (isPostgresOfSafely(dir, pid))
+    return { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' };
   await rm(lock, { force: true });
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { events } from './events.ts';
 
 /** Rows that a host removed, whole, until they are put back or a day has passed. */
@@ -10,7 +10,11 @@ export const undos = pgTable(
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['attendees', 'schedule'] }).notNull(),
+    /** How many people or items. */
+    count: integer().notNull(),
     removed: jsonb().notNull(),
+    /** Set once they are back; `removed` is empty then. */
+    restoredAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index().on(table.eventId), index().on(table.createdAt)],

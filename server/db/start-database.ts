@@ -1,0 +1,75 @@
+import type { Env } from '../env.ts';
+import { errorCode, StartError } from '../lib/start-error.ts';
+import { openDatabase } from './client.ts';
+import type { OpenDatabase } from './client.ts';
+import { openEmbedded } from './embedded.ts';
+import { migrateDatabase } from './migrate.ts';
+
+export type StartedDatabase = Pick<OpenDatabase, 'db' | 'sql' | 'close'> & {
+  /** For people: which database it is, and where its data are. */
+  name: string;
+  place: string;
+};
+
+const ANSWERS: Record<string, string> = {
+  '3D000': 'there is no such database on that server: create it, or correct the name',
+  '28P01': 'the server refuses this user and password: correct them',
+  '28000': 'the server refuses this user from here: correct the user, or the rules of the server',
+  '42501': 'this user may not create tables there: give the user that right',
+  '53300': 'the server has no connection left: close others, or raise its max_connections',
+  ECONNREFUSED: 'nothing answers there: start the database, or correct the address',
+  ENOTFOUND: 'there is no host of that name: correct the address',
+  EAI_AGAIN: 'the name cannot be looked up: correct the address, or connect to the network',
+  ETIMEDOUT: 'nothing answers there: start the database, or correct the address',
+  CONNECT_TIMEOUT: 'nothing answers there: start the database, or correct the address',
+  CONNECTION_CLOSED: 'it hangs up at once: is that a PostgreSQL server?',
+};
+
+function withoutPassword(databaseUrl: string): string {
+  const { host, pathname } = new URL(databaseUrl);
+  return `${host}${pathname}`;
+}
+
+async function openExternal(databaseUrl: string): Promise<StartedDatabase> {
+  const place = withoutPassword(databaseUrl);
+  try {
+    await migrateDatabase(databaseUrl);
+  } catch (error) {
+    const answer = ANSWERS[errorCode(error) ?? ''];
+    if (answer === undefined) throw error;
+    throw new StartError(
+      `DATABASE_URL ${place}: ${answer}; or unset it to use the database that comes with Daysheet.`,
+      {
+        cause: error,
+      },
+    );
+  }
+  return { ...openDatabase(databaseUrl), name: 'PostgreSQL at DATABASE_URL', place };
+}
+
+async function openOwn(dataDir: string): Promise<StartedDatabase> {
+  const embedded = await openEmbedded(dataDir);
+  try {
+    await migrateDatabase(embedded.url);
+  } catch (error) {
+    await embedded.close();
+    throw error;
+  }
+  const { db, sql, close } = openDatabase(embedded.url);
+  const closeAll = async () => {
+    await close();
+    await embedded.close();
+  };
+  return {
+    db,
+    sql,
+    close: closeAll,
+    name: 'PostgreSQL, the one that comes with Daysheet',
+    place: embedded.dir,
+  };
+}
+
+/** The database of the configuration, migrated and open. */
+export function startDatabase(env: Env): Promise<StartedDatabase> {
+  return env.databaseUrl === undefined ? openOwn(env.dataDir) : openExternal(env.databaseUrl);
+}

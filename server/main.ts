@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { createApp } from './app.ts';
+import { startDatabase } from './db/start-database.ts';
+import { readEnv } from './env.ts';
+import type { Env } from './env.ts';
+import { systemClock } from './lib/clock.ts';
+import { loggerOptions } from './lib/logger.ts';
+import { errorCode, StartError } from './lib/start-error.ts';
+import { startNotice } from './lib/start-notice.ts';
+
+const CLIENT_DIR = join(import.meta.dirname, '../client/dist');
+/** After this the process ends whatever still hangs; PostgreSQL is then adopted by the next start. */
+const EXIT_DEADLINE_MS = 15_000;
+
+function explainListen(error: unknown, env: Env): unknown {
+  const code = errorCode(error);
+  if (code === 'EADDRINUSE') {
+    return new StartError(
+      `Port ${env.port} is in use: stop what runs there, or choose another, as in PORT=${env.port + 1} npm start.`,
+    );
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartError(
+      `HOST ${env.host} is not an address of this machine: use 127.0.0.1, or 0.0.0.0 for all of them.`,
+    );
+  }
+  if (code === 'EACCES') {
+    return new StartError(
+      `Port ${env.port} is not allowed for this user: choose one above 1023, as in PORT=3000 npm start.`,
+    );
+  }
+  return error;
+}
+
+async function serve(env: Env) {
+  const database = await startDatabase(env);
+  try {
+    const app = await createApp({
+      env,
+      database,
+      clock: systemClock,
+      clientDir: CLIENT_DIR,
+      logger: loggerOptions(env.logLevel),
+    });
+    await app.listen({ port: env.port, host: env.host }).catch((error: unknown) => {
+      throw explainListen(error, env);
+    });
+    return { app, database };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function main() {
+  const env = readEnv();
+  let stopRequested = false;
+  let stop = () => {
+    stopRequested = true;
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop());
+
+  const { app, database } = await serve(env);
+  stop = () => {
+    stop = () => undefined;
+    setTimeout(() => process.exit(1), EXIT_DEADLINE_MS).unref();
+    void app
+      .close()
+      .then(() => database.close())
+      .then(() => process.exit(0));
+  };
+  const address = app.server.address();
+  const port = address !== null && typeof address === 'object' ? address.port : env.port;
+  process.stdout.write(`${startNotice({ env, port, database: database.name, data: database.place })}\n`);
+  if (stopRequested) stop();
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof StartError ? `Daysheet did not start. ${error.message}` : error);
+  process.exitCode = 1;
+}
