@@ -120,7 +120,9 @@ CREATE TABLE "undos" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"event_id" uuid NOT NULL,
 	"kind" text NOT NULL,
+	"count" integer NOT NULL,
 	"removed" jsonb NOT NULL,
+	"restored_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint

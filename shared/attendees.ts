@@ -44,7 +44,9 @@ const attendeeFields = {
 export const attendeeForm = z.object(attendeeFields);
 export const createAttendeeInput = eventIdInput.extend({ id: idSchema, ...attendeeFields });
 export const updateAttendeeInput = eventIdInput.extend({ attendeeId: idSchema, ...attendeeFields });
-export const deleteAttendeeInput = eventIdInput.extend({ attendeeId: idSchema });
+/** `undoId` is made by the client; what it names can be put back for a day. */
+export const deleteAttendeeInput = eventIdInput.extend({ attendeeId: idSchema, undoId: idSchema });
+export const clearAttendeesInput = eventIdInput.extend({ undoId: idSchema });
 export const restoreInput = eventIdInput.extend({ undoId: idSchema });
 
 export const attendeeSorts = ['name', 'role', 'status', 'newest'] as const;
@@ -58,7 +60,7 @@ export const listAttendeesInput = eventIdInput.extend({
   page: z.number().int().min(1).max(10_000).default(1),
 });
 
-/** A row of a guest list. What is too long or no address is cut off or left out, never a reason to lose the person. */
+/** A row of a guest list, cut to length by the reader of the file. What is no e-mail address is kept as it was written. */
 export const importRowSchema = z.object({
   id: idSchema,
   name: nameSchema,
@@ -69,5 +71,7 @@ export const importRowSchema = z.object({
 export type ImportRow = z.input<typeof importRowSchema>;
 
 export const importAttendeesInput = eventIdInput.extend({
+  /** The same for all chunks of one file. */
+  importId: idSchema,
   rows: z.array(importRowSchema).min(1).max(importChunkSize),
 });

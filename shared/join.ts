@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { attendeeNameMaxLength } from './attendees.ts';
-import { eventCodeMaxLength } from './events.ts';
+import { eventCodeMaxLength, eventTypes } from './events.ts';
 import { guestKeySchema, idSchema } from './ids.ts';
 import { singleLine } from './text.ts';
 
@@ -27,15 +27,14 @@ export function isSearchable(text: string): boolean {
   return letters.length >= 2 || letters.some((letter) => denseScript.test(letter));
 }
 
-export const findEventInput = z.object({ eventCode: z.string().max(200) });
+/** A code as typed or scanned; what cannot be a code is answered like one that is not known. */
+export const codeInput = z.object({ eventCode: z.string().max(200) });
 
-export const searchAttendeesInput = z.object({
-  eventCode: eventCodeSchema,
+export const searchAttendeesInput = codeInput.extend({
   search: singleLine(attendeeNameMaxLength).refine(isSearchable, 'Please type at least two letters.'),
 });
 
-export const joinAsExistingInput = z.object({
-  eventCode: eventCodeSchema,
+export const joinAsExistingInput = codeInput.extend({
   /** From a search result; good for `pickHandleMinutes`. */
   pickHandle: z.string().min(1, 'Please select your name from the search results.').max(300),
 });
@@ -43,19 +42,102 @@ export const joinAsExistingInput = z.object({
 /** What a guest's page sends: the event and the guest key that its URL calls `attendeeId`. */
 export const guestInput = z.object({ eventId: idSchema, attendeeId: guestKeySchema });
 
-const newGuestName = singleLine(attendeeNameMaxLength).pipe(z.string().min(1, 'Please enter your name.'));
-
-export const joinAsNewGuestInput = z.object({
-  eventCode: eventCodeSchema,
-  id: idSchema,
-  name: newGuestName,
+const guestFields = {
+  name: singleLine(attendeeNameMaxLength).pipe(z.string().min(1, 'Please enter your name.')),
   /** `null` only where the event has no role open to newcomers. */
   roleId: z.uuid('Please select your role.').nullable(),
+};
+
+export const joinAsNewGuestInput = codeInput.extend({
+  id: idSchema,
+  ...guestFields,
   /** The answer to 'Are you one of these?': none of them. */
   isNobodyListed: z.boolean().default(false),
 });
 
-export const correctSelfInput = guestInput.extend({
-  name: newGuestName,
-  roleId: z.uuid('Please select your role.').nullable(),
+export const correctSelfInput = guestInput.extend(guestFields);
+
+const roleOutput = z.object({ id: z.string(), roleName: z.string(), color: z.number() });
+
+/** All that somebody with the code of a live event may know of it. */
+export const invitationOutput = z.object({
+  eventCode: z.string(),
+  name: z.string(),
+  eventType: z.enum(eventTypes),
+  description: z.string().nullable(),
+  location: z.string().nullable(),
+  startDate: z.string(),
+  endDate: z.string(),
+  timeZone: z.string(),
+  attendeeCount: z.number(),
+  /** The roles that someone who is not on the list may choose. */
+  roles: z.array(roleOutput),
 });
+export type Invitation = z.infer<typeof invitationOutput>;
+
+/** All that somebody with the code may know of a person: never an address, a number or a lasting id. */
+const matchOutput = z.object({
+  pickHandle: z.string(),
+  name: z.string(),
+  hint: z.string().nullable(),
+  roleName: z.string().nullable(),
+  roleColor: z.number().nullable(),
+});
+export type Match = z.infer<typeof matchOutput>;
+export const searchOutput = z.object({ matches: z.array(matchOutput), hasMore: z.boolean() });
+
+export const joinedOutput = z.object({
+  eventId: z.string(),
+  /** The guest key, for the URL of the schedule. */
+  attendeeId: z.string(),
+  eventName: z.string(),
+  name: z.string(),
+  roleName: z.string().nullable(),
+});
+export type Joined = z.infer<typeof joinedOutput>;
+
+export const joinAsNewGuestOutput = z.union([
+  z.object({ joined: joinedOutput, lookAlikes: z.null() }),
+  /** Nobody was added: ask 'Are you one of these?'. */
+  z.object({ joined: z.null(), lookAlikes: z.array(matchOutput) }),
+]);
+
+/** A guest's own days, and no word of anybody else. */
+export const guestScheduleOutput = z.object({
+  event: z.object({
+    id: z.string(),
+    eventCode: z.string(),
+    name: z.string(),
+    eventType: z.enum(eventTypes),
+    description: z.string().nullable(),
+    location: z.string().nullable(),
+    startDate: z.string(),
+    endDate: z.string(),
+    timeZone: z.string(),
+  }),
+  attendee: z.object({
+    name: z.string(),
+    roleId: z.string().nullable(),
+    roleName: z.string().nullable(),
+    roleColor: z.number().nullable(),
+    isSelfJoined: z.boolean(),
+  }),
+  items: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      description: z.string().nullable(),
+      location: z.string().nullable(),
+      eventDate: z.string(),
+      startTime: z.string(),
+      /** Before `startTime` means the next day. */
+      endTime: z.string().nullable(),
+      /** ISO 8601 instants, UTC. */
+      startsAt: z.string(),
+      endsAt: z.string(),
+    }),
+  ),
+  /** The server's clock when it answered, ISO 8601, UTC. */
+  asOf: z.string(),
+});
+export type GuestSchedule = z.infer<typeof guestScheduleOutput>;

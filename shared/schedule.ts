@@ -62,7 +62,8 @@ export const updateScheduleItemInput = eventIdInput
     message: individualsMessage,
   });
 
-export const deleteScheduleItemInput = eventIdInput.extend({ itemId: idSchema });
+/** `undoId` is made by the client; the item can be put back for a day. */
+export const deleteScheduleItemInput = eventIdInput.extend({ itemId: idSchema, undoId: idSchema });
 
 export const listScheduleInput = eventIdInput.extend({
   /** First and last date, both included; an item that starts in the night belongs also to the date before. */

@@ -1,0 +1,58 @@
+import fastifyCookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { OpenDatabase } from './db/client.ts';
+import { createMissGuard } from './db/misses.ts';
+import { readServerSecret } from './db/secrets.ts';
+import type { Env } from './env.ts';
+import { healthRoutes } from './http/health.ts';
+import type { Clock } from './lib/clock.ts';
+import { createHitCounter } from './lib/hit-counter.ts';
+import { gracefulClose } from './plugins/graceful-close.ts';
+import { requestGuard } from './plugins/request-guard.ts';
+import { securityHeaders } from './plugins/security-headers.ts';
+import { staticFiles } from './plugins/static.ts';
+import type { Services } from './trpc/context.ts';
+import { trpcRoutes } from './trpc/http.ts';
+
+export type AppDeps = {
+  env: Pick<Env, 'publicUrl' | 'trustedProxies'>;
+  database: Pick<OpenDatabase, 'db'>;
+  clock: Clock;
+  /** The built client; without it only the API answers. */
+  clientDir?: string | undefined;
+  logger?: FastifyServerOptions['logger'];
+};
+
+/** A request is a form's worth of text; the largest is a chunk of a guest list. */
+const bodyLimitBytes = 1024 * 1024;
+
+/** What requests share, made from the database. */
+export async function createServices({ env, database: { db }, clock }: AppDeps): Promise<Services> {
+  return {
+    db,
+    clock,
+    publicUrl: env.publicUrl,
+    sealKey: await readServerSecret(db, 'seal'),
+    hits: createHitCounter(clock),
+    misses: createMissGuard(db, clock),
+  };
+}
+
+/** The whole server, not yet listening. The database must be migrated. */
+export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { env, database, clientDir, logger = false } = deps;
+  const app = Fastify({
+    logger,
+    bodyLimit: bodyLimitBytes,
+    trustProxy: env.trustedProxies.length > 0 ? env.trustedProxies : false,
+    routerOptions: { maxParamLength: 5000 },
+  });
+  gracefulClose(app);
+  securityHeaders(app, { publicUrl: env.publicUrl, clientDir });
+  requestGuard(app, { publicUrl: env.publicUrl });
+  await app.register(fastifyCookie);
+  healthRoutes(app, { database });
+  await trpcRoutes(app, await createServices(deps));
+  await staticFiles(app, { clientDir });
+  return app;
+}

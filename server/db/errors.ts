@@ -1,0 +1,31 @@
+/** SQLSTATE of an error that came from the database, through Drizzle or straight from the driver. */
+export function sqlState(error: unknown): string | undefined {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 4; cause = cause.cause, depth += 1) {
+    const code: unknown = Reflect.get(cause, 'code');
+    if (typeof code === 'string') return code;
+  }
+  return undefined;
+}
+
+export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505';
+export const isForeignKeyViolation = (error: unknown): boolean =>
+  ['23503', '23001'].includes(sqlState(error) ?? '');
+
+const connectionCodes = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+];
+/** The database is not to be had right now: the request may be tried again. */
+export const isConnectionLoss = (error: unknown): boolean => connectionCodes.includes(sqlState(error) ?? '');
+
+/** Two transactions met: one of them lost and may be tried again. */
+export const isSerializationFailure = (error: unknown): boolean =>
+  ['40001', '40P01', '55P03'].includes(sqlState(error) ?? '');

@@ -1,0 +1,75 @@
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { Clock } from '../lib/clock.ts';
+import type { Db } from './client.ts';
+import { limits } from './schema/limits.ts';
+
+export type MissLimit = { key: string; max: number; windowMinutes: number };
+
+/** Counts one miss of the key, and tells whether its limit is now exceeded and until when. */
+export async function countMiss(
+  db: Db,
+  { key, max, windowMinutes }: MissLimit,
+  now: Date,
+): Promise<{ isOver: boolean; resetsAt: Date }> {
+  const fresh = new Date(now.getTime() + windowMinutes * 60_000);
+  const isExpired = sql`${limits.resetsAt} <= ${now.toISOString()}`;
+  const [row] = await db
+    .insert(limits)
+    .values({ key, count: 1, resetsAt: fresh })
+    .onConflictDoUpdate({
+      target: limits.key,
+      set: {
+        count: sql`case when ${isExpired} then 1 else ${limits.count} + 1 end`,
+        resetsAt: sql`case when ${isExpired} then ${fresh.toISOString()} else ${limits.resetsAt} end`,
+      },
+    })
+    .returning();
+  if (!row) throw new Error('A counted miss gave no row.');
+  // A new window is a good moment to sweep: it happens seldom, and only where misses happen.
+  if (row.count === 1) {
+    await db.delete(limits).where(lt(limits.resetsAt, new Date(now.getTime() - 24 * 60 * 60_000)));
+  }
+  return { isOver: row.count > max, resetsAt: row.resetsAt };
+}
+
+/** True where one of the limits has no try left. */
+export async function isExhausted(db: Db, tries: readonly MissLimit[], now: Date): Promise<boolean> {
+  const keys = tries.map(({ key }) => key);
+  const rows = await db
+    .select()
+    .from(limits)
+    .where(and(inArray(limits.key, keys), gt(limits.resetsAt, now)));
+  return tries.some(({ key, max }) => rows.some((row) => row.key === key && row.count >= max));
+}
+
+/** Forgets the misses of a key. */
+export async function clearMisses(db: Db, key: string): Promise<void> {
+  await db.delete(limits).where(eq(limits.key, key));
+}
+
+export type MissGuard = {
+  /** Whether misses of this key have used up its limit, as far as this process knows. */
+  isBlocked(key: string): boolean;
+  /** Counts a miss for all servers; true where the limit is now exceeded. */
+  count(limit: MissLimit): Promise<boolean>;
+};
+
+/**
+ * Counts misses in the database and remembers in memory who is blocked, so that hits cost no query. Another server
+ * learns of a block at its own first miss.
+ */
+export function createMissGuard(db: Db, clock: Clock): MissGuard {
+  const blockedUntil = new Map<string, Date>();
+  return {
+    isBlocked(key) {
+      const until = blockedUntil.get(key);
+      if (until && until <= clock()) blockedUntil.delete(key);
+      return blockedUntil.has(key);
+    },
+    async count(limit) {
+      const { isOver, resetsAt } = await countMiss(db, limit, clock());
+      if (isOver) blockedUntil.set(limit.key, resetsAt);
+      return isOver;
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/client.ts';
+import { eventAttendees } from '../../db/schema/attendees.ts';
+import { eventRoles } from '../../db/schema/roles.ts';
+import { eventSchedule, scheduleItemAttendees } from '../../db/schema/schedule.ts';
+import { undos } from '../../db/schema/undos.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { type ActivityKind, recordActivity } from '../activity/activity.commands.ts';
+import type { HostScope } from '../events/events.access.ts';
+import { lockEvent } from '../events/events.commands.ts';
+import { closeUndo, findUndo, sweepUndos, takeUndo } from '../undos/undos.commands.ts';
+
+/** Moves people, and the items they were chosen for, into an undo. The rows never leave the database. */
+async function removeInto(tx: Transaction, scope: HostScope, undoId: string, which: SQL | undefined, now: Date) {
+  const chosen = and(eq(eventAttendees.eventId, scope.eventId), which);
+  const people = tx.select({ id: eventAttendees.id }).from(eventAttendees).where(chosen);
+  await tx.execute(sql`
+    insert into ${undos} (id, event_id, kind, count, removed, created_at)
+    select ${undoId}, ${scope.eventId}, 'attendees', count(*), jsonb_build_object(
+      'attendees', coalesce(jsonb_agg(to_jsonb(${eventAttendees})), '[]'),
+      'assignments', (
+        select coalesce(jsonb_agg(to_jsonb(${scheduleItemAttendees})), '[]') from ${scheduleItemAttendees}
+        where ${scheduleItemAttendees.eventId} = ${scope.eventId} and ${scheduleItemAttendees.attendeeId} in ${people}
+      )
+    ), ${now.toISOString()}
+    from ${eventAttendees} where ${chosen}`);
+  return tx.delete(eventAttendees).where(chosen).returning({ name: eventAttendees.name });
+}
+
+function lineOf(scope: HostScope, kind: ActivityKind, facts: Record<string, string | number>, now: Date) {
+  return { eventId: scope.eventId, userId: scope.userId, kind, facts, now };
+}
+
+/** Takes one person off the list, into an undo. A second try with the same undo changes nothing. */
+export async function deleteAttendee(
+  db: Database,
+  scope: HostScope,
+  { attendeeId, undoId }: { attendeeId: string; undoId: string },
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockEvent(tx, scope);
+    if (await findUndo(tx, scope, undoId, 'attendees')) return;
+    await sweepUndos(tx, scope, now);
+    const [removed] = await removeInto(tx, scope, undoId, eq(eventAttendees.id, attendeeId), now);
+    if (!removed) throw new AppError('attendees.not_found');
+    await recordActivity(tx, lineOf(scope, 'attendee_removed', { name: removed.name }, now));
+  });
+}
+
+/** Empties the list, into an undo. */
+export async function clearAttendees(
+  db: Database,
+  scope: HostScope,
+  { undoId }: { undoId: string },
+  now: Date,
+): Promise<{ removed: number }> {
+  return db.transaction(async (tx) => {
+    await lockEvent(tx, scope);
+    const earlier = await findUndo(tx, scope, undoId, 'attendees');
+    if (earlier) return { removed: earlier.count };
+    await sweepUndos(tx, scope, now);
+    const removed = await removeInto(tx, scope, undoId, undefined, now);
+    if (removed.length > 0) {
+      await recordActivity(tx, lineOf(scope, 'attendees_cleared', { count: removed.length }, now));
+    }
+    return { removed: removed.length };
+  });
+}
+
+/**
+ * Puts back what an undo holds: the same people with the same guest keys, on the items that are still there.
+ * A role that went meanwhile is left empty. A second try changes nothing.
+ */
+export async function restoreAttendees(
+  db: Database,
+  scope: HostScope,
+  { undoId }: { undoId: string },
+  now: Date,
+): Promise<{ restored: number }> {
+  return db.transaction(async (tx) => {
+    await lockEvent(tx, scope);
+    const undo = await takeUndo(tx, scope, undoId, 'attendees');
+    if (undo.isRestored) return { restored: undo.count };
+    await tx.execute(sql`
+      insert into ${eventAttendees}
+      select (jsonb_populate_record(null::event_attendees, case
+        when exists (select from ${eventRoles} where ${eventRoles.eventId} = ${scope.eventId}
+          and ${eventRoles.id} = (person ->> 'role_id')::uuid) then person
+        else person || '{"role_id": null}' end)).*
+      from ${undos}, jsonb_array_elements(removed -> 'attendees') person
+      where ${undos.id} = ${undoId}
+      on conflict do nothing`);
+    await tx.execute(sql`
+      insert into ${scheduleItemAttendees}
+      select (jsonb_populate_record(null::schedule_item_attendees, assignment)).*
+      from ${undos}, jsonb_array_elements(removed -> 'assignments') assignment
+      where ${undos.id} = ${undoId} and exists (
+        select from ${eventSchedule} where ${eventSchedule.id} = (assignment ->> 'item_id')::uuid)
+      on conflict do nothing`);
+    await closeUndo(tx, undoId, now);
+    await recordActivity(tx, lineOf(scope, 'attendees_restored', { count: undo.count }, now));
+    return { restored: undo.count };
+  });
+}

@@ -1,0 +1,79 @@
+import { and, count, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { attendeesMax, type createAttendeeInput, type updateAttendeeInput } from '@daysheet/shared/attendees.ts';
+import { searchableName } from '@daysheet/shared/text.ts';
+import type { Database, Transaction } from '../../db/client.ts';
+import { isForeignKeyViolation } from '../../db/errors.ts';
+import { eventAttendees } from '../../db/schema/attendees.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { newGuestKey } from '../../lib/ids.ts';
+import { recordActivity } from '../activity/activity.commands.ts';
+import type { HostScope } from '../events/events.access.ts';
+import { lockEvent } from '../events/events.commands.ts';
+
+/** Refuses what would make the list longer than an event may have. The event's row must be locked. */
+export async function assertRoomFor(tx: Transaction, eventId: string, more: number): Promise<void> {
+  const [row] = await tx
+    .select({ n: count() })
+    .from(eventAttendees)
+    .where(eq(eventAttendees.eventId, eventId));
+  if ((row?.n ?? 0) + more > attendeesMax) throw new AppError('attendees.too_many');
+}
+
+/** Lets a role of another event be what it is to this one: not there. */
+async function withKnownRole<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isForeignKeyViolation(error)) throw new AppError('roles.not_found', { cause: error });
+    throw error;
+  }
+}
+
+/** Adds one person; a second try with the same id gives the person of the first. */
+export async function createAttendee(
+  db: Database,
+  scope: HostScope,
+  { id, name, roleId, email, phone, hint }: z.output<typeof createAttendeeInput>,
+  now: Date,
+): Promise<{ id: string }> {
+  await withKnownRole(() =>
+    db.transaction(async (tx) => {
+      await lockEvent(tx, scope);
+      const here = and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.id, id));
+      const [earlier] = await tx.select().from(eventAttendees).where(here);
+      if (earlier) return;
+      await assertRoomFor(tx, scope.eventId, 1);
+      const details = { name, searchName: searchableName(name), roleId, email, phone, hint };
+      const [created] = await tx
+        .insert(eventAttendees)
+        .values({ id, eventId: scope.eventId, ...details, guestKey: newGuestKey(), createdAt: now })
+        .onConflictDoNothing({ target: eventAttendees.id })
+        .returning();
+      if (!created) throw new AppError('attendees.not_found');
+      const line = { eventId: scope.eventId, userId: scope.userId, kind: 'attendee_added', now } as const;
+      await recordActivity(tx, { ...line, facts: { name } });
+    }),
+  );
+  return { id };
+}
+
+export async function updateAttendee(
+  db: Database,
+  scope: HostScope,
+  { attendeeId, name, roleId, email, phone, hint }: z.output<typeof updateAttendeeInput>,
+  now: Date,
+): Promise<void> {
+  await withKnownRole(() =>
+    db.transaction(async (tx) => {
+      const [updated] = await tx
+        .update(eventAttendees)
+        .set({ name, searchName: searchableName(name), roleId, email, phone, hint })
+        .where(and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.id, attendeeId)))
+        .returning();
+      if (!updated) throw new AppError('attendees.not_found');
+      const line = { eventId: scope.eventId, userId: scope.userId, kind: 'attendee_updated', now } as const;
+      await recordActivity(tx, { ...line, facts: { name } });
+    }),
+  );
+}

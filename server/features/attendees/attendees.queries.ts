@@ -1,0 +1,76 @@
+import { and, asc, count, desc, eq, ilike, like, or, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { attendeesPageSize, type listAttendeesInput } from '@daysheet/shared/attendees.ts';
+import { searchableName } from '@daysheet/shared/text.ts';
+import type { Db } from '../../db/client.ts';
+import { eventAttendees } from '../../db/schema/attendees.ts';
+import { eventRoles } from '../../db/schema/roles.ts';
+import type { HostScope } from '../events/events.access.ts';
+import { likePattern } from './attendees.rules.ts';
+
+type ListInput = z.output<typeof listAttendeesInput>;
+
+const orders: Record<ListInput['sort'], SQL[]> = {
+  name: [asc(eventAttendees.searchName), asc(eventAttendees.id)],
+  role: [asc(eventRoles.createdAt), asc(eventRoles.id), asc(eventAttendees.searchName), asc(eventAttendees.id)],
+  status: [asc(eventAttendees.status), asc(eventAttendees.searchName), asc(eventAttendees.id)],
+  newest: [desc(eventAttendees.createdAt), desc(eventAttendees.id)],
+};
+
+function matches(scope: HostScope, { search, roleId, status }: ListInput): SQL | undefined {
+  return and(
+    eq(eventAttendees.eventId, scope.eventId),
+    roleId ? eq(eventAttendees.roleId, roleId) : undefined,
+    status ? eq(eventAttendees.status, status) : undefined,
+    search
+      ? or(
+          like(eventAttendees.searchName, likePattern(searchableName(search))),
+          ilike(eventAttendees.email, likePattern(search)),
+        )
+      : undefined,
+  );
+}
+
+/** How many people are on the list, and how many of them have joined. */
+export async function countAttendees(db: Db, scope: HostScope): Promise<{ all: number; joined: number }> {
+  const [row] = await db
+    .select({
+      all: count(),
+      joined: sql<number>`(count(*) filter (where ${eventAttendees.status} = 'confirmed'))::int`,
+    })
+    .from(eventAttendees)
+    .where(eq(eventAttendees.eventId, scope.eventId));
+  return row ?? { all: 0, joined: 0 };
+}
+
+/** One page of the guest list. `total` counts what the search found, `counts` the whole list. */
+export async function listAttendees(db: Db, scope: HostScope, input: ListInput) {
+  const where = matches(scope, input);
+  const attendees = await db
+    .select({
+      id: eventAttendees.id,
+      name: eventAttendees.name,
+      hint: eventAttendees.hint,
+      email: eventAttendees.email,
+      phone: eventAttendees.phone,
+      roleId: eventAttendees.roleId,
+      roleName: eventRoles.roleName,
+      status: eventAttendees.status,
+      joinedAt: sql<string | null>`to_json(${eventAttendees.joinedAt}) #>> '{}'`,
+      isSelfJoined: eventAttendees.isSelfJoined,
+    })
+    .from(eventAttendees)
+    .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
+    .where(where)
+    .orderBy(...orders[input.sort])
+    .limit(attendeesPageSize)
+    .offset((input.page - 1) * attendeesPageSize);
+  const [found] = await db.select({ total: count() }).from(eventAttendees).where(where);
+  return {
+    attendees,
+    total: found?.total ?? 0,
+    page: input.page,
+    pageSize: attendeesPageSize,
+    counts: await countAttendees(db, scope),
+  };
+}

@@ -1,0 +1,44 @@
+import {
+  clearAttendeesInput,
+  createAttendeeInput,
+  deleteAttendeeInput,
+  importAttendeesInput,
+  listAttendeesInput,
+  restoreInput,
+  updateAttendeeInput,
+} from '@daysheet/shared/attendees.ts';
+import { hostProcedure, router } from '../../trpc/trpc.ts';
+import { importAttendees } from './attendees-import.commands.ts';
+import { clearAttendees, deleteAttendee, restoreAttendees } from './attendees-removal.commands.ts';
+import { createAttendee, updateAttendee } from './attendees.commands.ts';
+import { listAttendees } from './attendees.queries.ts';
+
+export const attendeesRouter = router({
+  list: hostProcedure
+    .input(listAttendeesInput)
+    .query(({ ctx, input }) => listAttendees(ctx.db, ctx.scope, input)),
+
+  create: hostProcedure
+    .input(createAttendeeInput)
+    .mutation(({ ctx, input }) => createAttendee(ctx.db, ctx.scope, input, ctx.clock())),
+
+  update: hostProcedure
+    .input(updateAttendeeInput)
+    .mutation(({ ctx, input }) => updateAttendee(ctx.db, ctx.scope, input, ctx.clock())),
+
+  delete: hostProcedure
+    .input(deleteAttendeeInput)
+    .mutation(({ ctx, input }) => deleteAttendee(ctx.db, ctx.scope, input, ctx.clock())),
+
+  clear: hostProcedure
+    .input(clearAttendeesInput)
+    .mutation(({ ctx, input }) => clearAttendees(ctx.db, ctx.scope, input, ctx.clock())),
+
+  restore: hostProcedure
+    .input(restoreInput)
+    .mutation(({ ctx, input }) => restoreAttendees(ctx.db, ctx.scope, input, ctx.clock())),
+
+  import: hostProcedure
+    .input(importAttendeesInput)
+    .mutation(({ ctx, input }) => importAttendees(ctx.db, ctx.scope, input, ctx.clock())),
+});

@@ -1,0 +1,27 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { preparedOn } from '../../db/prepared.ts';
+import { events } from '../../db/schema/events.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { UserScope } from '../auth/auth.access.ts';
+
+export type EventRow = typeof events.$inferSelect;
+
+declare const proof: unique symbol;
+/** Proof that the user owns the event. Made only here. */
+export type HostScope = { eventId: string; userId: string; event: EventRow } & { readonly [proof]: 'host' };
+
+const statements = preparedOn((db) => ({
+  owned: db
+    .select()
+    .from(events)
+    .where(and(eq(events.id, sql.placeholder('id')), eq(events.createdBy, sql.placeholder('userId'))))
+    .prepare('events_owned'),
+}));
+
+/** The event, for its owner. Another host's event and no event are one answer: not found. */
+export async function openHostScope(db: Database, user: UserScope, eventId: string): Promise<HostScope> {
+  const [event] = await statements(db).owned.execute({ id: eventId, userId: user.id });
+  if (!event) throw new AppError('events.not_found');
+  return { eventId: event.id, userId: user.id, event } as HostScope;
+}

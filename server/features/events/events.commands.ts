@@ -1,0 +1,92 @@
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { createEventInput } from '@daysheet/shared/events.ts';
+import type { EventType } from '@daysheet/shared/events.ts';
+import type { Database, Transaction } from '../../db/client.ts';
+import { eventAttendees } from '../../db/schema/attendees.ts';
+import { events, retiredCodes } from '../../db/schema/events.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { newEventCode } from '../../lib/ids.ts';
+import { recordActivity } from '../activity/activity.commands.ts';
+import type { UserScope } from '../auth/auth.access.ts';
+import type { EventRow, HostScope } from './events.access.ts';
+import { readReadiness } from './events.queries.ts';
+import { assertNotInPast, isReady } from './events.rules.ts';
+
+/** Locks the event's row until the transaction ends, so that what is counted stays true. */
+export async function lockEvent(tx: Transaction, scope: HostScope): Promise<EventRow> {
+  const [event] = await tx.select().from(events).where(eq(events.id, scope.eventId)).for('update');
+  if (!event) throw new AppError('events.not_found');
+  return event;
+}
+
+/** A code that no event has or had. */
+export async function newUnusedCode(tx: Transaction, eventType: EventType): Promise<string> {
+  for (;;) {
+    const eventCode = newEventCode(eventType);
+    const [used] = await tx.select().from(events).where(eq(events.eventCode, eventCode));
+    const [retired] = await tx.select().from(retiredCodes).where(eq(retiredCodes.eventCode, eventCode));
+    if (!used && !retired) return eventCode;
+  }
+}
+
+/** Makes a draft. A second try with the same id gives the event of the first. */
+export async function createEvent(
+  db: Database,
+  user: UserScope,
+  input: z.output<typeof createEventInput>,
+  now: Date,
+): Promise<EventRow> {
+  return db.transaction(async (tx) => {
+    const mine = and(eq(events.id, input.id), eq(events.createdBy, user.id));
+    const [earlier] = await tx.select().from(events).where(mine);
+    if (earlier) return earlier;
+    assertNotInPast(input.startDate, input.timeZone, now);
+    const [created] = await tx
+      .insert(events)
+      .values({
+        ...input,
+        createdBy: user.id,
+        eventCode: await newUnusedCode(tx, input.eventType),
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing({ target: events.id })
+      .returning();
+    if (!created) {
+      const [twin] = await tx.select().from(events).where(mine);
+      if (!twin) throw new AppError('events.id_taken');
+      return twin;
+    }
+    await recordActivity(tx, { eventId: created.id, userId: user.id, kind: 'event_created', now });
+    return created;
+  });
+}
+
+/** Goes live, once it has somebody and something to show. A live event stays as it is. */
+export async function activateEvent(db: Database, scope: HostScope, now: Date): Promise<EventRow> {
+  return db.transaction(async (tx) => {
+    const event = await lockEvent(tx, scope);
+    if (event.status === 'active') return event;
+    if (!isReady(await readReadiness(tx, scope))) throw new AppError('events.not_ready');
+    const [active] = await tx
+      .update(events)
+      .set({ status: 'active', updatedAt: now })
+      .where(eq(events.id, scope.eventId))
+      .returning();
+    if (!active) throw new AppError('events.not_found');
+    await recordActivity(tx, { eventId: event.id, userId: scope.userId, kind: 'event_activated', now });
+    return active;
+  });
+}
+
+/** Deletes the event and all that belongs to it. Its code is never given out again. */
+export async function deleteEvent(db: Database, scope: HostScope, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const event = await lockEvent(tx, scope);
+    await tx.insert(retiredCodes).values({ eventCode: event.eventCode, retiredAt: now }).onConflictDoNothing();
+    // People go first: a role that somebody holds refuses to be deleted.
+    await tx.delete(eventAttendees).where(eq(eventAttendees.eventId, scope.eventId));
+    await tx.delete(events).where(eq(events.id, scope.eventId));
+  });
+}

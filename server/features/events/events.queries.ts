@@ -1,0 +1,67 @@
+import { and, count, desc, eq, getTableColumns, lt, or, sql } from 'drizzle-orm';
+import { eventsPageSize } from '@daysheet/shared/events.ts';
+import type { Db } from '../../db/client.ts';
+import { eventAttendees } from '../../db/schema/attendees.ts';
+import { events } from '../../db/schema/events.ts';
+import { eventRoles } from '../../db/schema/roles.ts';
+import { eventSchedule } from '../../db/schema/schedule.ts';
+import type { UserScope } from '../auth/auth.access.ts';
+import type { HostScope } from './events.access.ts';
+import { isReady, presentEvent, type Readiness } from './events.rules.ts';
+
+/** A page ends at a row: the next one begins after that row's time and id. */
+function afterCursor(cursor: string | undefined) {
+  const [at, id] = cursor?.split('/') ?? [];
+  if (!at || !id || Number.isNaN(Date.parse(at)) || !/^[0-9a-f-]{36}$/i.test(id)) return undefined;
+  const createdAt = new Date(at);
+  return or(lt(events.createdAt, createdAt), and(eq(events.createdAt, createdAt), lt(events.id, id)));
+}
+
+/** The user's events, newest first, a page at a time. */
+export async function listEvents(db: Db, user: UserScope, publicUrl: string, cursor?: string) {
+  const attendees = db
+    .select({ n: count() })
+    .from(eventAttendees)
+    .where(eq(eventAttendees.eventId, events.id));
+  const rows = await db
+    .select({ ...getTableColumns(events), actualAttendeeCount: sql<number>`(${attendees})::int` })
+    .from(events)
+    .where(and(eq(events.createdBy, user.id), afterCursor(cursor)))
+    .orderBy(desc(events.createdAt), desc(events.id))
+    .limit(eventsPageSize + 1);
+  const page = rows.slice(0, eventsPageSize);
+  const last = page.at(-1);
+  return {
+    events: page.map(({ actualAttendeeCount, ...event }) => ({
+      ...presentEvent(event, publicUrl),
+      actualAttendeeCount,
+    })),
+    nextCursor: rows.length > page.length && last ? `${last.createdAt.toISOString()}/${last.id}` : null,
+  };
+}
+
+/** What the readiness checklist counts. */
+export async function readReadiness(db: Db, scope: HostScope): Promise<Readiness> {
+  const rowsOf = (table: typeof eventAttendees | typeof eventSchedule | typeof eventRoles) =>
+    sql<number>`(${db.select({ n: count() }).from(table).where(eq(table.eventId, scope.eventId))})::int`;
+  const [row] = await db
+    .select({
+      attendeeCount: rowsOf(eventAttendees).as('attendees'),
+      itemCount: rowsOf(eventSchedule).as('items'),
+      roleCount: rowsOf(eventRoles).as('roles'),
+    })
+    .from(events)
+    .where(eq(events.id, scope.eventId));
+  return row ?? { attendeeCount: 0, itemCount: 0, roleCount: 0 };
+}
+
+/** One event, what it still needs before it goes live, and what its host may do now. */
+export async function getEvent(db: Db, scope: HostScope, publicUrl: string) {
+  const readiness = await readReadiness(db, scope);
+  const isDraft = scope.event.status === 'draft';
+  return {
+    ...presentEvent(scope.event, publicUrl),
+    readiness,
+    can: { activate: isDraft && isReady(readiness), share: !isDraft },
+  };
+}

@@ -1,0 +1,34 @@
+import { todayIn } from '@daysheet/shared/time.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { EventRow } from './events.access.ts';
+
+export type Readiness = { attendeeCount: number; itemCount: number; roleCount: number };
+
+/** Going live takes somebody to see it and something to see (SPEC section 4). */
+export const isReady = ({ attendeeCount, itemCount }: Readiness): boolean => attendeeCount > 0 && itemCount > 0;
+
+/** Refuses a first day before today, as the event's own clocks have it. */
+export function assertNotInPast(startDate: string, timeZone: string, now: Date): void {
+  if (startDate < todayIn(timeZone, now)) throw new AppError('events.start_in_past');
+}
+
+/** The link that guests open. Made when read, so that a changed public address mends old links. */
+export const shareLinkOf = (eventCode: string, publicUrl: string): string => `${publicUrl}/join-event/${eventCode}`;
+
+const thisMachine = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0|\[::\])$/;
+
+/** Whether links lead to an address that no phone but this machine can open. */
+export const isLocalAddress = (publicUrl: string): boolean => thisMachine.test(new URL(publicUrl).hostname);
+
+/** An event as its host reads it. */
+export function presentEvent(event: EventRow, publicUrl: string) {
+  const { createdBy: _owner, createdAt, updatedAt, ...fields } = event;
+  return {
+    ...fields,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    shareLink: shareLinkOf(event.eventCode, publicUrl),
+    /** True where the link works on this machine only: the host is told before sharing it. */
+    isShareLinkLocal: isLocalAddress(publicUrl),
+  };
+}

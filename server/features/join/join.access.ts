@@ -1,0 +1,92 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { eventCodeSchema } from '@daysheet/shared/join.ts';
+import type { Database } from '../../db/client.ts';
+import type { MissGuard, MissLimit } from '../../db/misses.ts';
+import { preparedOn } from '../../db/prepared.ts';
+import { eventAttendees } from '../../db/schema/attendees.ts';
+import { events } from '../../db/schema/events.ts';
+import { eventRoles } from '../../db/schema/roles.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { HitCounter } from '../../lib/hit-counter.ts';
+import type { EventRow } from '../events/events.access.ts';
+import { missLimit } from './join.rules.ts';
+
+declare const proof: unique symbol;
+/** Proof that somebody has the code of a live event. Made only here. */
+export type JoinScope = { eventId: string; event: EventRow } & { readonly [proof]: 'join' };
+/** Proof that somebody holds a guest key of a live event. Made only here. */
+export type GuestScope = {
+  eventId: string;
+  event: EventRow;
+  attendee: {
+    id: string;
+    name: string;
+    roleId: string | null;
+    roleName: string | null;
+    roleColor: number | null;
+    isSelfJoined: boolean;
+  };
+} & { readonly [proof]: 'guest' };
+
+const statements = preparedOn((db) => ({
+  byCode: db
+    .select()
+    .from(events)
+    .where(and(eq(events.eventCode, sql.placeholder('eventCode')), eq(events.status, 'active')))
+    .prepare('join_by_code'),
+  byGuestKey: db
+    .select({
+      event: events,
+      attendee: {
+        id: eventAttendees.id,
+        name: eventAttendees.name,
+        roleId: eventAttendees.roleId,
+        isSelfJoined: eventAttendees.isSelfJoined,
+      },
+      role: { roleName: eventRoles.roleName, roleColor: eventRoles.color },
+    })
+    .from(events)
+    .leftJoin(
+      eventAttendees,
+      and(eq(eventAttendees.eventId, events.id), eq(eventAttendees.guestKey, sql.placeholder('guestKey'))),
+    )
+    .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
+    .where(and(eq(events.id, sql.placeholder('eventId')), eq(events.status, 'active')))
+    .prepare('join_by_guest_key'),
+}));
+
+/**
+ * The live event of a code. An unknown code, a draft's and something that is no code are one answer; too many of
+ * them from one address are refused for a while, and only misses count.
+ */
+export async function openJoinScope(
+  db: Database,
+  misses: MissGuard,
+  { eventCode, address }: { eventCode: string; address: string },
+): Promise<JoinScope> {
+  const limit = missLimit(address);
+  if (misses.isBlocked(limit.key)) throw new AppError('join.too_many_tries');
+  const code = eventCodeSchema.safeParse(eventCode);
+  const [event] = code.success ? await statements(db).byCode.execute({ eventCode: code.data }) : [];
+  if (event) return { eventId: event.id, event } as JoinScope;
+  throw new AppError((await misses.count(limit)) ? 'join.too_many_tries' : 'join.event_not_found');
+}
+
+/** The guest of a guest key, while the event is live. */
+export async function openGuestScope(
+  db: Database,
+  { eventId, attendeeId }: { eventId: string; attendeeId: string },
+): Promise<GuestScope> {
+  const [row] = await statements(db).byGuestKey.execute({ eventId, guestKey: attendeeId });
+  if (!row) throw new AppError('join.not_available');
+  if (!row.attendee) throw new AppError('join.access_denied');
+  const role = row.role ?? { roleName: null, roleColor: null };
+  return { eventId, event: row.event, attendee: { ...row.attendee, ...role } } as GuestScope;
+}
+
+/** Refuses a request that goes beyond one of the generous limits for hits. */
+export function assertWithin(hits: HitCounter, limits: readonly MissLimit[]): void {
+  for (const { key, max, windowMinutes } of limits) {
+    if (!hits.isWithin(key, max, windowMinutes)) throw new AppError('join.too_many_tries');
+  }
+}

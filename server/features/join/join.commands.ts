@@ -1,0 +1,124 @@
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { correctSelfInput, Joined, joinAsNewGuestInput } from '@daysheet/shared/join.ts';
+import { searchableName } from '@daysheet/shared/text.ts';
+import type { Database, Transaction } from '../../db/client.ts';
+import { eventAttendees } from '../../db/schema/attendees.ts';
+import { events } from '../../db/schema/events.ts';
+import { eventRoles } from '../../db/schema/roles.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { newGuestKey } from '../../lib/ids.ts';
+import { recordActivity } from '../activity/activity.commands.ts';
+import { assertRoomFor } from '../attendees/attendees.commands.ts';
+import type { GuestScope, JoinScope } from './join.access.ts';
+import { openPick } from './join.rules.ts';
+
+type AttendeeRow = typeof eventAttendees.$inferSelect;
+
+async function presentJoined(tx: Transaction, scope: JoinScope, attendee: AttendeeRow): Promise<Joined> {
+  const [role] = attendee.roleId
+    ? await tx.select().from(eventRoles).where(eq(eventRoles.id, attendee.roleId))
+    : [];
+  return {
+    eventId: scope.eventId,
+    attendeeId: attendee.guestKey,
+    eventName: scope.event.name,
+    name: attendee.name,
+    roleName: role?.roleName ?? null,
+  };
+}
+
+function recordJoin(tx: Transaction, scope: JoinScope, name: string, now: Date) {
+  return recordActivity(tx, { eventId: scope.eventId, userId: null, kind: 'attendee_joined', facts: { name }, now });
+}
+
+/** Joins as the person behind a pick handle. The first time they count as joined; later times give the same. */
+export async function joinAsExisting(
+  db: Database,
+  scope: JoinScope,
+  { pickHandle, sealKey }: { pickHandle: string; sealKey: Buffer },
+  now: Date,
+): Promise<Joined> {
+  const attendeeId = openPick(sealKey, scope.eventId, pickHandle, now);
+  if (!attendeeId) throw new AppError('join.pick_expired');
+  return db.transaction(async (tx) => {
+    const here = and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.id, attendeeId));
+    const [attendee] = await tx.select().from(eventAttendees).where(here).for('update');
+    if (!attendee) throw new AppError('join.pick_expired');
+    if (attendee.status !== 'confirmed') {
+      await tx.update(eventAttendees).set({ status: 'confirmed', joinedAt: now }).where(here);
+      await recordJoin(tx, scope, attendee.name, now);
+    }
+    return presentJoined(tx, scope, attendee);
+  });
+}
+
+/** Refuses a role that is not this event's or is closed, and no role where there is one to choose. */
+async function assertRoleFor(tx: Transaction, eventId: string, roleId: string | null, held: string | null) {
+  if (roleId !== null && roleId === held) return;
+  const roles = await tx.select().from(eventRoles).where(eq(eventRoles.eventId, eventId));
+  if (roleId === null) {
+    if (roles.some((role) => role.openToNewcomers)) throw new AppError('join.role_required');
+    return;
+  }
+  const role = roles.find((one) => one.id === roleId);
+  if (!role) throw new AppError('roles.not_found');
+  if (!role.openToNewcomers) throw new AppError('join.role_closed');
+}
+
+/** Adds somebody who is not on the list, as joined. A second try with the same id gives the person of the first. */
+export async function joinAsNewGuest(
+  db: Database,
+  scope: JoinScope,
+  { id, name, roleId }: z.output<typeof joinAsNewGuestInput>,
+  now: Date,
+): Promise<Joined> {
+  return db.transaction(async (tx) => {
+    const [event] = await tx.select().from(events).where(eq(events.id, scope.eventId)).for('update');
+    if (event?.status !== 'active') throw new AppError('join.event_not_found');
+    const here = and(
+      eq(eventAttendees.eventId, scope.eventId),
+      eq(eventAttendees.id, id),
+      eq(eventAttendees.isSelfJoined, true),
+    );
+    const [earlier] = await tx.select().from(eventAttendees).where(here);
+    if (earlier) return presentJoined(tx, scope, earlier);
+    await assertRoleFor(tx, scope.eventId, roleId, null);
+    await assertRoomFor(tx, scope.eventId, 1);
+    const [attendee] = await tx
+      .insert(eventAttendees)
+      .values({
+        id,
+        eventId: scope.eventId,
+        roleId,
+        name,
+        searchName: searchableName(name),
+        status: 'confirmed',
+        joinedAt: now,
+        isSelfJoined: true,
+        guestKey: newGuestKey(),
+        createdAt: now,
+      })
+      .onConflictDoNothing({ target: eventAttendees.id })
+      .returning();
+    if (!attendee) throw new AppError('request.conflict');
+    await recordJoin(tx, scope, name, now);
+    return presentJoined(tx, scope, attendee);
+  });
+}
+
+/** A guest who added themselves puts their own name or role right. */
+export async function correctSelf(
+  db: Database,
+  scope: GuestScope,
+  { name, roleId }: z.output<typeof correctSelfInput>,
+): Promise<void> {
+  if (!scope.attendee.isSelfJoined) throw new AppError('join.not_self_joined');
+  await db.transaction(async (tx) => {
+    await assertRoleFor(tx, scope.eventId, roleId, scope.attendee.roleId);
+    await tx
+      .update(eventAttendees)
+      .set({ name, searchName: searchableName(name), roleId })
+      .where(and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.id, scope.attendee.id)));
+  });
+}

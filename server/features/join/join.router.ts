@@ -1,0 +1,55 @@
+import {
+  correctSelfInput,
+  guestScheduleOutput,
+  invitationOutput,
+  joinAsExistingInput,
+  joinAsNewGuestInput,
+  joinAsNewGuestOutput,
+  joinedOutput,
+  searchAttendeesInput,
+  searchOutput,
+} from '@daysheet/shared/join.ts';
+import { guestProcedure, joinProcedure, router } from '../../trpc/trpc.ts';
+import { readGuestSchedule } from '../schedule/guest-schedule.queries.ts';
+import { correctSelf, joinAsExisting, joinAsNewGuest } from './join.commands.ts';
+import { findLookAlikes, readInvitation, searchAttendees } from './join.queries.ts';
+import { assertWithin } from './join.access.ts';
+import { newGuestLimit, searchLimits } from './join.rules.ts';
+
+export const joinRouter = router({
+  findEvent: joinProcedure.output(invitationOutput).query(({ ctx }) => readInvitation(ctx.db, ctx.scope)),
+
+  searchAttendees: joinProcedure
+    .input(searchAttendeesInput)
+    .output(searchOutput)
+    .query(({ ctx, input }) => {
+      assertWithin(ctx.hits, searchLimits(ctx.scope.event, ctx.visit.device, ctx.visit.address));
+      return searchAttendees(ctx.db, ctx.scope, input.search, { sealKey: ctx.sealKey, now: ctx.visit.now });
+    }),
+
+  asExisting: joinProcedure
+    .input(joinAsExistingInput)
+    .output(joinedOutput)
+    .mutation(({ ctx, input: { pickHandle } }) =>
+      joinAsExisting(ctx.db, ctx.scope, { pickHandle, sealKey: ctx.sealKey }, ctx.visit.now),
+    ),
+
+  asNewGuest: joinProcedure
+    .input(joinAsNewGuestInput)
+    .output(joinAsNewGuestOutput)
+    .mutation(async ({ ctx, input }) => {
+      assertWithin(ctx.hits, [newGuestLimit(ctx.visit.device, ctx.visit.address)]);
+      const sealing = { sealKey: ctx.sealKey, now: ctx.visit.now };
+      const lookAlikes = input.isNobodyListed ? [] : await findLookAlikes(ctx.db, ctx.scope, input.name, sealing);
+      if (lookAlikes.length > 0) return { joined: null, lookAlikes };
+      return { joined: await joinAsNewGuest(ctx.db, ctx.scope, input, ctx.visit.now), lookAlikes: null };
+    }),
+
+  schedule: guestProcedure
+    .output(guestScheduleOutput)
+    .query(({ ctx }) => readGuestSchedule(ctx.db, ctx.scope, ctx.visit.now)),
+
+  correctSelf: guestProcedure
+    .input(correctSelfInput)
+    .mutation(({ ctx, input }) => correctSelf(ctx.db, ctx.scope, input)),
+});

@@ -1,0 +1,43 @@
+import { restoreInput } from '@daysheet/shared/attendees.ts';
+import {
+  createScheduleItemInput,
+  deleteScheduleItemInput,
+  listScheduleInput,
+  previewInput,
+  updateScheduleItemInput,
+} from '@daysheet/shared/schedule.ts';
+import { guestScheduleOutput } from '@daysheet/shared/join.ts';
+import { hostProcedure, router } from '../../trpc/trpc.ts';
+import { previewSchedule } from './guest-schedule.queries.ts';
+import { deleteScheduleItem, restoreScheduleItem } from './schedule-removal.commands.ts';
+import { createScheduleItem, updateScheduleItem } from './schedule.commands.ts';
+import { listDayCounts, listSchedule } from './schedule.queries.ts';
+
+export const scheduleRouter = router({
+  list: hostProcedure
+    .input(listScheduleInput)
+    .query(({ ctx, input }) => listSchedule(ctx.db, ctx.scope, input)),
+
+  dayCounts: hostProcedure.query(({ ctx }) => listDayCounts(ctx.db, ctx.scope)),
+
+  preview: hostProcedure
+    .input(previewInput)
+    .output(guestScheduleOutput)
+    .query(({ ctx, input }) => previewSchedule(ctx.db, ctx.scope, input, ctx.clock())),
+
+  create: hostProcedure
+    .input(createScheduleItemInput)
+    .mutation(({ ctx, input }) => createScheduleItem(ctx.db, ctx.scope, input, ctx.clock())),
+
+  update: hostProcedure
+    .input(updateScheduleItemInput)
+    .mutation(({ ctx, input }) => updateScheduleItem(ctx.db, ctx.scope, input, ctx.clock())),
+
+  delete: hostProcedure
+    .input(deleteScheduleItemInput)
+    .mutation(({ ctx, input }) => deleteScheduleItem(ctx.db, ctx.scope, input, ctx.clock())),
+
+  restore: hostProcedure
+    .input(restoreInput)
+    .mutation(({ ctx, input }) => restoreScheduleItem(ctx.db, ctx.scope, input, ctx.clock())),
+});

@@ -1,0 +1,50 @@
+import { and, eq, exists, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { eventSchedule, scheduleItemAttendees, scheduleItemRoles } from '../../db/schema/schedule.ts';
+
+/** Who looks at a schedule: a person, with the role they hold, or somebody who only holds a role. */
+export type Viewer = { attendeeId: string | null; roleId: string | null };
+
+type Value<T> = T | Placeholder;
+const query = new QueryBuilder({ casing: 'snake_case' });
+
+/**
+ * *Who sees an item* (PRODUCT): everyone, or those with one of its roles, or its people. The one place that knows;
+ * every reader of items for a guest takes this condition. An audience that has become empty is nobody.
+ */
+export function isSeenBy(viewer: { attendeeId: Value<string | null>; roleId: Value<string | null> }): SQL {
+  const byRole = query
+    .select({ one: sql`1` })
+    .from(scheduleItemRoles)
+    .where(
+      and(eq(scheduleItemRoles.itemId, eventSchedule.id), sql`${scheduleItemRoles.roleId} = ${viewer.roleId}::uuid`),
+    );
+  const byPerson = query
+    .select({ one: sql`1` })
+    .from(scheduleItemAttendees)
+    .where(
+      and(
+        eq(scheduleItemAttendees.itemId, eventSchedule.id),
+        sql`${scheduleItemAttendees.attendeeId} = ${viewer.attendeeId}::uuid`,
+      ),
+    );
+  return sql`case
+    when ${eventSchedule.forEveryone} then true
+    when ${eventSchedule.assignmentType} = 'roles' then ${exists(byRole)}
+    else ${exists(byPerson)}
+  end`;
+}
+
+export type Audience = 'everyone' | 'roles' | 'individuals' | 'nobody';
+
+/** The same rule for a host's list: whom an item is for, as it stands now. */
+export function audienceOf(item: {
+  forEveryone: boolean;
+  assignmentType: 'roles' | 'individuals';
+  roleIds: readonly string[];
+  attendeeIds: readonly string[];
+}): Audience {
+  if (item.forEveryone) return 'everyone';
+  if (item.assignmentType === 'roles') return item.roleIds.length > 0 ? 'roles' : 'nobody';
+  return item.attendeeIds.length > 0 ? 'individuals' : 'nobody';
+}

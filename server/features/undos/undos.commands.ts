@@ -1,0 +1,38 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { Transaction } from '../../db/client.ts';
+import { undos } from '../../db/schema/undos.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { HostScope } from '../events/events.access.ts';
+
+const keptHours = 24;
+
+type UndoKind = 'attendees' | 'schedule';
+const undoInScope = (scope: HostScope, undoId: string, kind: UndoKind) =>
+  and(eq(undos.eventId, scope.eventId), eq(undos.id, undoId), eq(undos.kind, kind));
+
+/** The removal that an earlier try of the same request made, if there was one. */
+export async function findUndo(tx: Transaction, scope: HostScope, undoId: string, kind: UndoKind) {
+  const [undo] = await tx.select({ count: undos.count }).from(undos).where(undoInScope(scope, undoId, kind));
+  return undo ?? null;
+}
+
+/** Forgets, in this event, what can no longer be put back. */
+export async function sweepUndos(tx: Transaction, scope: HostScope, now: Date): Promise<void> {
+  const horizon = new Date(now.getTime() - keptHours * 60 * 60_000);
+  await tx.delete(undos).where(and(eq(undos.eventId, scope.eventId), lt(undos.createdAt, horizon)));
+}
+
+/** Takes an undo for restoring: locked, and whether it was restored before. Throws `undo.gone`. */
+export async function takeUndo(tx: Transaction, scope: HostScope, undoId: string, kind: UndoKind) {
+  const [undo] = await tx
+    .select({ count: undos.count, restoredAt: undos.restoredAt })
+    .from(undos)
+    .where(undoInScope(scope, undoId, kind))
+    .for('update');
+  if (!undo) throw new AppError('undo.gone');
+  return { count: undo.count, isRestored: undo.restoredAt !== null };
+}
+
+export async function closeUndo(tx: Transaction, undoId: string, now: Date): Promise<void> {
+  await tx.update(undos).set({ restoredAt: now, removed: {} }).where(eq(undos.id, undoId));
+}

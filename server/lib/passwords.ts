@@ -1,0 +1,75 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { AppError } from './app-error.ts';
+
+/** OWASP's floor for Argon2id: 19 MiB, two passes, one lane. */
+const parameters = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+const saltBytes = 16;
+/** Hashing is the dearest thing that a visitor can ask for: four at once, some waiting, the rest come back later. */
+const maxRunning = 4;
+const maxWaiting = 64;
+
+let running = 0;
+const waiting: Array<() => void> = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= maxRunning) {
+    if (waiting.length >= maxWaiting) throw new AppError('auth.busy');
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else {
+    running += 1;
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+type Parameters = typeof parameters;
+
+function derive(password: string, salt: Buffer, { memory, passes, parallelism, tagLength }: Parameters) {
+  return inTurn(
+    () =>
+      new Promise<Buffer>((resolve, reject) => {
+        argon2(
+          'argon2id',
+          { message: password.normalize('NFKC'), nonce: salt, memory, passes, parallelism, tagLength },
+          (error, key) => (error ? reject(error) : resolve(key)),
+        );
+      }),
+  );
+}
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+
+/** A PHC string: algorithm, parameters, salt and hash. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(saltBytes);
+  const key = await derive(password, salt, parameters);
+  const { memory, passes, parallelism } = parameters;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(key)}`;
+}
+
+const phcShape = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+/** Whether the password is the one behind the PHC string. */
+export async function verifyPassword(phc: string, password: string): Promise<boolean> {
+  const [, memory, passes, parallelism, salt, hash] = phcShape.exec(phc) ?? [];
+  if (!salt || !hash) throw new Error('A stored password hash is not an Argon2id PHC string.');
+  const expected = Buffer.from(hash, 'base64');
+  const key = await derive(password, Buffer.from(salt, 'base64'), {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  });
+  return timingSafeEqual(key, expected);
+}
+
+/** Takes as long as `verifyPassword` does, so that an unknown address is not told by its speed. */
+export async function verifyNothing(password: string): Promise<false> {
+  await derive(password, Buffer.alloc(saltBytes), parameters);
+  return false;
+}

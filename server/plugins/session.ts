@@ -1,0 +1,33 @@
+import '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Cookies } from '../trpc/context.ts';
+
+/** Over https the prefix `__Host-` keeps other hosts and plain http from setting the cookie. */
+const cookieName = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name);
+
+/** Behind a proxy that is not named in TRUSTED_PROXIES the public address still tells that people use https. */
+function isSecure(request: FastifyRequest, publicUrl: string): boolean {
+  if (request.protocol === 'https') return true;
+  const url = new URL(publicUrl);
+  return url.protocol === 'https:' && url.host === request.headers.host;
+}
+
+const deviceShape = /^[A-Za-z0-9_-]{43}$/;
+const deviceSeconds = 400 * 24 * 60 * 60;
+
+/** The cookies of one request, by what they mean. */
+export function requestCookies(request: FastifyRequest, reply: FastifyReply, publicUrl: string) {
+  const secure = isSecure(request, publicUrl);
+  const base = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  const cookies: Cookies = {
+    setSession: (token, expires) => void reply.setCookie(cookieName('sid', secure), token, { ...base, expires }),
+    clearSession: () => void reply.clearCookie(cookieName('sid', secure), base),
+    setDevice: (id) => void reply.setCookie(cookieName('device', secure), id, { ...base, maxAge: deviceSeconds }),
+  };
+  const device = request.cookies[cookieName('device', secure)];
+  return {
+    cookies,
+    sessionToken: request.cookies[cookieName('sid', secure)] ?? null,
+    device: device && deviceShape.test(device) ? device : null,
+  };
+}

@@ -1,0 +1,31 @@
+import type { Database } from '../db/client.ts';
+import type { MissGuard } from '../db/misses.ts';
+import type { UserScope } from '../features/auth/auth.access.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { HitCounter } from '../lib/hit-counter.ts';
+
+/** What all requests of one server share. */
+export type Services = {
+  db: Database;
+  clock: Clock;
+  /** Origin that links are made from. */
+  publicUrl: string;
+  /** Seals what guests' phones hold for a while: 32 bytes. */
+  sealKey: Buffer;
+  hits: HitCounter;
+  misses: MissGuard;
+};
+
+export type Cookies = {
+  setSession(token: string, expiresAt: Date): void;
+  clearSession(): void;
+  /** Names this phone for limits, and for nothing else. */
+  setDevice(id: string): void;
+};
+
+export type Context = Services & {
+  user: UserScope | null;
+  /** Whose request it is, as far as limits go, and when it came. */
+  visit: { address: string; device: string | null; now: Date };
+  cookies: Cookies;
+};

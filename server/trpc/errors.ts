@@ -1,0 +1,27 @@
+import type { TRPCDefaultErrorShape, TRPCError } from '@trpc/server';
+import { ZodError } from 'zod';
+import { errorTexts, type Reason } from '@daysheet/shared/errors.ts';
+import { AppError } from '../lib/app-error.ts';
+
+function reasonOf(error: TRPCError): Reason {
+  if (error instanceof AppError) return error.reason;
+  return error.code === 'INTERNAL_SERVER_ERROR' ? 'server.error' : 'request.invalid';
+}
+
+/** The first message for each field of an input, by the field's path. */
+function fieldMessages(cause: unknown): Record<string, string> {
+  if (!(cause instanceof ZodError)) return {};
+  const fields: Record<string, string> = {};
+  for (const issue of cause.issues) fields[issue.path.join('.')] ??= issue.message;
+  return fields;
+}
+
+/** What leaves the server of an error: its reason, never its own words, its stack or the cause. */
+export function formatError({ shape, error }: { shape: TRPCDefaultErrorShape; error: TRPCError }) {
+  const reason = reasonOf(error);
+  return {
+    code: shape.code,
+    message: errorTexts[reason].message,
+    data: { code: shape.data.code, httpStatus: shape.data.httpStatus, reason, fields: fieldMessages(error.cause) },
+  };
+}

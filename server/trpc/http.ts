@@ -1,0 +1,50 @@
+import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorTexts } from '@daysheet/shared/errors.ts';
+import { openSession } from '../features/auth/auth.access.ts';
+import { addressKey } from '../features/join/join.rules.ts';
+import { requestCookies } from '../plugins/session.ts';
+import type { Context, Services } from './context.ts';
+import { type AppRouter, appRouter } from './router.ts';
+
+async function createContext(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<Context> {
+  const { cookies, sessionToken, device } = requestCookies(request, reply, services.publicUrl);
+  const now = services.clock();
+  const session = sessionToken ? await openSession(services.db, sessionToken, now) : null;
+  if (sessionToken && session?.slidTo) cookies.setSession(sessionToken, session.slidTo);
+  const visit = { address: addressKey(request.ip), device, now };
+  return { ...services, user: session?.user ?? null, visit, cookies };
+}
+
+/** Fastify's own refusals (too large, another type) in the shape that the client's tRPC reads. */
+function answerInShape(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const status = reply.statusCode >= 400 ? reply.statusCode : (error.statusCode ?? 500);
+  const reason = status < 500 ? 'request.invalid' : 'server.error';
+  if (status >= 500) request.log.error(error);
+  const { code, message } = errorTexts[reason];
+  void reply
+    .code(status)
+    .send({ error: { code: -32600, message, data: { code, httpStatus: status, reason, fields: {} } } });
+}
+
+/** Mounts the procedures under /trpc. */
+export async function trpcRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  app.setErrorHandler(answerInShape);
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/trpc')) void reply.header('cache-control', 'no-store');
+  });
+  await app.register(fastifyTRPCPlugin, {
+    prefix: '/trpc',
+    trpcOptions: {
+      router: appRouter,
+      allowMethodOverride: true,
+      maxBatchSize: 10,
+      createContext: ({ req, res }) => createContext(services, req, res),
+      onError: ({ error, path, req }) => {
+        if (error.code === 'INTERNAL_SERVER_ERROR' || error.code === 'SERVICE_UNAVAILABLE') {
+          req.log.error({ err: error.cause ?? error, path }, 'procedure failed');
+        }
+      },
+    },
+  } satisfies FastifyTRPCPluginOptions<AppRouter>);
+}

@@ -1,0 +1,18 @@
+import { attendeesRouter } from '../features/attendees/attendees.router.ts';
+import { authRouter } from '../features/auth/auth.router.ts';
+import { eventsRouter } from '../features/events/events.router.ts';
+import { joinRouter } from '../features/join/join.router.ts';
+import { rolesRouter } from '../features/roles/roles.router.ts';
+import { scheduleRouter } from '../features/schedule/schedule.router.ts';
+import { router } from './trpc.ts';
+
+export const appRouter = router({
+  auth: authRouter,
+  events: eventsRouter,
+  roles: rolesRouter,
+  attendees: attendeesRouter,
+  schedule: scheduleRouter,
+  join: joinRouter,
+});
+
+export type AppRouter = typeof appRouter;

@@ -1,0 +1,54 @@
+import { initTRPC } from '@trpc/server';
+import { eventIdInput } from '@daysheet/shared/events.ts';
+import { codeInput, guestInput } from '@daysheet/shared/join.ts';
+import { isConnectionLoss, isSerializationFailure } from '../db/errors.ts';
+import { openHostScope } from '../features/events/events.access.ts';
+import { openGuestScope, openJoinScope } from '../features/join/join.access.ts';
+import { AppError } from '../lib/app-error.ts';
+import { newToken } from '../lib/ids.ts';
+import type { Context } from './context.ts';
+import { formatError } from './errors.ts';
+
+const t = initTRPC.context<Context>().create({ errorFormatter: formatError, isDev: false });
+
+export const router = t.router;
+export const createCallerFactory = t.createCallerFactory;
+
+/** Faults of the database that a person can act on get their reason; all others stay unknown. */
+const namedFaults = t.middleware(async ({ next }) => {
+  const result = await next();
+  if (!result.ok && !(result.error instanceof AppError)) {
+    const { cause } = result.error;
+    if (isConnectionLoss(cause)) throw new AppError('server.unavailable', { cause });
+    if (isSerializationFailure(cause)) throw new AppError('request.conflict', { cause });
+  }
+  return result;
+});
+
+export const publicProcedure = t.procedure.use(namedFaults);
+
+export const userProcedure = publicProcedure.use(({ ctx, next }) => {
+  if (!ctx.user) throw new AppError('auth.required');
+  return next({ ctx: { user: ctx.user } });
+});
+
+/** For the owner of the event; to anyone else it does not exist. */
+export const hostProcedure = userProcedure.input(eventIdInput).use(async ({ ctx, input, next }) => {
+  const scope = await openHostScope(ctx.db, ctx.user, input.eventId);
+  return next({ ctx: { scope } });
+});
+
+/** For whoever has the code of a live event. Their phone gets a name, for limits only. */
+export const joinProcedure = publicProcedure.input(codeInput).use(async ({ ctx, input, next }) => {
+  const { eventCode } = input;
+  const scope = await openJoinScope(ctx.db, ctx.misses, { eventCode, address: ctx.visit.address });
+  if (!ctx.visit.device) ctx.cookies.setDevice(newToken());
+  return next({ ctx: { scope } });
+});
+
+/** For the holder of a guest key, while the event is live. */
+export const guestProcedure = publicProcedure.input(guestInput).use(async ({ ctx, input, next }) => {
+  const scope = await openGuestScope(ctx.db, input);
+  return next({ ctx: { scope } });
+});
+
