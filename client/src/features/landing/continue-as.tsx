@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { guestHref, listJoinedEvents } from '../../lib/joined-events.ts';
+import classes from './continue-as.module.css';
+
+/** For a phone that joined before: the latest three people, each with their event. */
+export function ContinueAs() {
+  const [joined] = useState(() => listJoinedEvents().slice(0, 3));
+  if (joined.length === 0) return null;
+  return (
+    <ul className={classes.list} aria-label="Your schedules">
+      {joined.map((person) => (
+        <li key={`${person.eventId} ${person.attendeeId}`}>
+          <a href={guestHref(person)} className={classes.person}>
+            <span>
+              <strong>Continue as {person.name}</strong>
+              <span className={classes.event}>{person.eventName}</span>
+            </span>
+            <span aria-hidden="true">→</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
