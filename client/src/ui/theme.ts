@@ -2,6 +2,7 @@ import { createTheme, rem } from '@mantine/core';
 import { dark, gray, green, now, red, variantColorResolver } from './theme-colors.ts';
 
 const serif = 'var(--font-serif)';
+const closeButtonProps = { 'aria-label': 'Close' };
 
 export const theme = createTheme({
   primaryColor: 'green',
@@ -34,8 +35,10 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { openDelay: 700, withArrow: true } },
     HoverCard: { defaultProps: { openDelay: 700, closeDelay: 300 } },
     Menu: { defaultProps: { position: 'bottom-end', shadow: 'none', radius: 'md' } },
-    Modal: { defaultProps: { centered: true, radius: 'lg', closeButtonProps: { 'aria-label': 'Close' } } },
-    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    // Their <header> would count as a second banner of the page.
+    Modal: { defaultProps: { centered: true, radius: 'lg', closeButtonProps, attributes: { header: { role: 'none' } } } },
+    Drawer: { defaultProps: { closeButtonProps, attributes: { header: { role: 'none' } } } },
+    Checkbox: { defaultProps: { radius: 'xs' } },
     Anchor: { defaultProps: { underline: 'hover' } },
     Loader: { defaultProps: { size: 'sm' } },
     PasswordInput: {
