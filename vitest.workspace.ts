@@ -8,7 +8,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['shared/**/*.test.ts', 'server/**/*.rules.test.ts', 'server/lib/*.test.ts', 'server/*.test.ts'],
+          include: [
+            'shared/**/*.test.ts',
+            'server/**/*.rules.test.ts',
+            'server/lib/*.test.ts',
+            'server/*.test.ts',
+          ],
           env: TIME_ZONE,
         },
       },

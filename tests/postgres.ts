@@ -22,7 +22,6 @@ const THROWAWAY_SETTINGS = [
 export type TestCluster = { adminUrl: string; template: string };
 
 declare module 'vitest' {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- an interface is what vitest merges with.
   interface ProvidedContext {
     testCluster: TestCluster;
   }

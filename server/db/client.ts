@@ -4,6 +4,8 @@ import postgres from 'postgres';
 const STATEMENT_TIMEOUT_MS = 5_000;
 const LOCK_TIMEOUT_MS = 2_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
+/** The driver's own waits grow to 20 s, counted over all connections: far longer than a restarted database is away. */
+const LONGEST_RECONNECT_WAIT_SECONDS = 0.5;
 
 /**
  * Opens the pool. Drizzle changes the parsers of its client: through `sql` dates arrive as strings and must be given as
@@ -13,6 +15,7 @@ export function openDatabase(url: string, options: { max?: number; applicationNa
   const sql = postgres(url, {
     max: options.max ?? 10,
     connect_timeout: 10,
+    backoff: (retries) => Math.min(0.01 * 2 ** retries, LONGEST_RECONNECT_WAIT_SECONDS),
     onnotice: () => undefined,
     connection: {
       application_name: options.applicationName ?? 'daysheet',

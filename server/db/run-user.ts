@@ -8,8 +8,8 @@ import { StartError } from '../lib/start-error.ts';
 /** PostgreSQL refuses to run as root; outside a directory that only root can enter its files then live here. */
 const SYSTEM_DIR = '/var/lib/daysheet';
 
-export type RunUser = { uid: number; gid: number } | undefined;
-export type Binaries = { initdb: string; postgres: string };
+type RunUser = { uid: number; gid: number } | undefined;
+type Binaries = { initdb: string; postgres: string };
 
 /** Where the embedded PostgreSQL lives, and as whom it runs (undefined: as we do). */
 export type ClusterHome = { dir: string; binaries: Binaries; user: RunUser };

@@ -2,6 +2,7 @@ import { networkInterfaces } from 'node:os';
 import type { Env } from '../env.ts';
 
 const EVERYWHERE = new Set(['0.0.0.0', '::']);
+const DEFAULT_PORT = 3000;
 const ONLY_HERE = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /** This machine's address on the local network, where a phone may find it. */
@@ -14,10 +15,11 @@ function phoneLine(env: Env, port: number): string {
   const lan = lanAddress();
   if (lan === undefined) return 'connect this machine to the network of the phone, then start again';
   const url = `http://${lan}:${port}`;
-  if (ONLY_HERE.has(env.host)) return `HOST=0.0.0.0 PUBLIC_URL=${url} npm start`;
+  const portSetting = env.port === DEFAULT_PORT ? '' : `PORT=${env.port} `;
+  if (ONLY_HERE.has(env.host)) return `${portSetting}HOST=0.0.0.0 PUBLIC_URL=${url} npm start`;
   if (!EVERYWHERE.has(env.host) || env.publicUrl !== `http://localhost:${env.port}`)
     return `open ${env.publicUrl}`;
-  return `open ${url} (links need PUBLIC_URL=${url} npm start)`;
+  return `open ${url} (for links that work there: ${portSetting}HOST=${env.host} PUBLIC_URL=${url} npm start)`;
 }
 
 /** What the person who starts the server wants to know, as one block. */

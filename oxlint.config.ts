@@ -1,0 +1,151 @@
+import { defineConfig } from 'oxlint';
+
+/** An import that must not be: what it looks like, and where the code belongs instead. */
+type Wrong = { message: string; allowTypeImports?: boolean } & ({ regex: string } | { group: string[] });
+
+/** Where overrides overlap the last one replaces the others, so a narrower zone repeats what the wider one refuses. */
+function zone(files: string[], ...patterns: Wrong[]) {
+  return { files, rules: { 'no-restricted-imports': ['error', { patterns }] as const } };
+}
+
+const up = '^(?:\\.{1,2}/)+(?:.*/)?';
+
+const outsideShared: Wrong = {
+  group: ['*', '!./*', '!zod', '!vitest', '!fast-check'],
+  message: 'shared/ imports zod and its own files only: what needs a server or a browser belongs there.',
+};
+const clientCode: Wrong = {
+  regex: '/client/|^@daysheet/client',
+  message: 'The server knows nothing of the client: what both need belongs in shared/.',
+};
+const serverCode: Wrong = {
+  regex: '^@daysheet/server|^(?:\\.\\./)+server/',
+  allowTypeImports: true,
+  message:
+    'The client sees the server through `import type { AppRouter }` only: what both need belongs in shared/.',
+};
+const routes: Wrong = {
+  regex: `${up}(?:routes/|routeTree)`,
+  message:
+    'Routes compose features, never the other way: give it as a prop, or move the shared part to features/.',
+};
+const features: Wrong = {
+  regex: `${up}(?:features|guest)/`,
+  message: 'ui/ and lib/ know no feature: a part that does belongs in features/<noun>/.',
+};
+const parts: Wrong = {
+  regex: `${up}ui/`,
+  message: 'lib/ draws nothing: a part belongs in ui/, one with a noun in features/<noun>/.',
+};
+const hostScreens: Wrong = {
+  regex: '@tanstack/react-router|@mantine/dates|xlsx',
+  message: "The guest's entry is small and has no router: this belongs to the host's screens.",
+};
+const serverFeatures: Wrong = {
+  regex: '/(?:features|trpc|plugins|http)/|/app\\.ts$|/main\\.ts$',
+  message: 'db/ and lib/ know no feature and no transport: this belongs in features/<noun>/.',
+};
+const otherRouter: Wrong = {
+  regex: '^\\.\\./[^/]+/[^/]+\\.router\\.ts$',
+  message: "Another feature's router is transport: use its queries, rules, access or commands.",
+};
+const ownRouter: Wrong = { regex: '\\.router\\.ts$', message: 'Only server/trpc/router.ts joins routers.' };
+const application: Wrong = {
+  regex: '/plugins/|/http/|/app\\.ts$|/main\\.ts$|/env\\.ts$',
+  message: 'A feature is given what it needs as an argument: nothing of Fastify or the environment in here.',
+};
+const sql: Wrong = {
+  regex: '^drizzle-orm|/db/schema/',
+  message: 'A procedure is gate, input, one call: SQL belongs in <noun>.queries.ts or <noun>.commands.ts.',
+};
+const writes: Wrong = {
+  regex: '\\.(?:commands|jobs)\\.ts$',
+  message: 'Reads do not write: a function that does belongs in <noun>.commands.ts.',
+};
+const reads: Wrong = {
+  regex: '\\.(?:queries|access)\\.ts$|/db/client\\.ts$|^node:fs|^postgres$',
+  message: 'Rules are pure decisions: fetch in <noun>.queries.ts and hand the values in.',
+  allowTypeImports: true,
+};
+
+const inServerFeature = [clientCode, otherRouter, application];
+
+export default defineConfig({
+  plugins: [
+    'eslint',
+    'typescript',
+    'unicorn',
+    'oxc',
+    'import',
+    'react',
+    'jsx-a11y',
+    'vitest',
+    'promise',
+    'node',
+  ],
+  categories: { correctness: 'error' },
+  options: { typeAware: true },
+  ignorePatterns: ['**/dist/**', '**/*.gen.ts', '.cache/**', 'drizzle/**'],
+  rules: {
+    'import/no-cycle': 'error',
+    'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+    'no-console': 'off',
+    'no-restricted-properties': [
+      'error',
+      {
+        object: 'Math',
+        property: 'random',
+        message: 'Chance that somebody could guess: use crypto.getRandomValues.',
+      },
+    ],
+    'oxc/no-barrel-file': ['error', { threshold: 0 }],
+    'typescript/consistent-type-imports': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/no-unsafe-type-assertion': 'error',
+    'typescript/switch-exhaustiveness-check': 'error',
+    'react/rules-of-hooks': 'error',
+    'react/exhaustive-deps': 'error',
+    'jsx-a11y/prefer-tag-over-role': 'off',
+  },
+  overrides: [
+    {
+      files: [
+        'server/**',
+        'shared/**',
+        'client/src/{ui,lib,guest,features}/**',
+        'tests/**',
+        'scripts/**',
+        'bench/**',
+      ],
+      rules: { 'unicorn/filename-case': ['error', { case: 'kebabCase' }] },
+    },
+    { files: ['server/**', 'shared/**', 'client/src/**'], rules: { 'import/no-default-export': 'error' } },
+    { files: ['**/*.{ts,tsx}'], rules: { 'node/no-process-env': 'error' } },
+    // The places where the environment is read: the server's, the tests', and Vite's own.
+    {
+      files: ['server/env.ts', 'tests/env.ts', 'client/vite.config.ts'],
+      rules: { 'node/no-process-env': 'off' },
+    },
+    // A scope is born by assertion, here and nowhere else.
+    { files: ['server/features/**/*.access.ts'], rules: { 'typescript/no-unsafe-type-assertion': 'off' } },
+
+    zone(['shared/**'], outsideShared),
+
+    zone(['client/**'], serverCode),
+    zone(['client/src/guest/**'], serverCode, routes, hostScreens),
+    zone(['client/src/features/**'], serverCode, routes),
+    zone(['client/src/ui/**'], serverCode, routes, features),
+    zone(['client/src/lib/**'], serverCode, routes, features, parts),
+
+    zone(['server/**'], clientCode),
+    zone(['server/{db,lib}/**'], clientCode, serverFeatures),
+    zone(['server/features/**'], ...inServerFeature, ownRouter),
+    zone(['server/features/**/*.router.ts'], ...inServerFeature, sql),
+    zone(['server/features/**/*.queries.ts'], ...inServerFeature, ownRouter, writes),
+    zone(['server/features/**/*.access.ts'], ...inServerFeature, ownRouter, writes),
+    zone(['server/features/**/*.rules.ts'], ...inServerFeature, ownRouter, writes, reads),
+    zone(['server/features/**/*.test.ts'], clientCode),
+  ],
+});

@@ -1,0 +1,80 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { ROOT } from './run.ts';
+
+const SERVER_KINDS = /^[a-z][a-z0-9-]*(?:\.(?:router|queries|commands|rules|access|jobs))?(?:\.test)?\.ts$/;
+const SERVER_WITHOUT_KIND = /^[a-z][a-z0-9-]*\.ts$/;
+const CLIENT_KINDS =
+  /^[a-z][a-z0-9-]*(?:(?:\.(?:hooks|rules|texts|worker))?\.ts|\.tsx|\.module\.css|(?:\.[a-z]+)?\.test\.tsx?)$/;
+const VAGUE_NAMES = /(?:^|\/)(?:utils?|helpers?|misc|common)(?:\/|\.[a-z]+$)/;
+/** In routes/ a file's name is its URL, there an index is a page. */
+const BARREL = /^(?!client\/src\/routes\/).*(?:^|\/)index\.tsx?$/;
+const PATH_IN_TEXT = /`((?:server|client|shared|drizzle|tests|bench|docs|scripts|patches)\/[\w./-]+)`/g;
+
+type Journal = { entries: { idx: number; when: number; tag: string }[] };
+
+function listFiles(pattern: string): string[] {
+  return globSync(pattern, { cwd: ROOT, exclude: ['**/node_modules/**', '**/dist/**'], withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1));
+}
+
+function checkServerFeatures(): string[] {
+  return listFiles('server/features/**/*').flatMap((path) => {
+    const name = basename(path);
+    const isKnown =
+      SERVER_KINDS.test(name) && !SERVER_WITHOUT_KIND.test(name) && path.split('/').length === 4;
+    if (isKnown) return [];
+    return `${path}: a server feature holds <noun>/<noun>.(router|queries|commands|rules|access|jobs|test).ts; what knows no feature belongs in server/lib.`;
+  });
+}
+
+function checkClientFeatures(): string[] {
+  return listFiles('client/src/features/**/*').flatMap((path) =>
+    CLIENT_KINDS.test(basename(path))
+      ? []
+      : `${path}: a client feature holds <noun>.hooks.ts, <noun>.(rules|texts|worker).ts, one-function files, components (.tsx), their .module.css and tests; what knows no feature belongs in client/src/ui or client/src/lib.`,
+  );
+}
+
+function checkNames(): string[] {
+  return listFiles('{server,client,shared,tests,scripts,bench}/**/*.{ts,tsx}').flatMap((path) => {
+    if (BARREL.test(path)) return `${path}: no barrels: import from the file itself.`;
+    if (VAGUE_NAMES.test(path)) return `${path}: name it after what it does.`;
+    return [];
+  });
+}
+
+function readJournal(): Journal {
+  const journal: Journal = JSON.parse(readFileSync(join(ROOT, 'drizzle/meta/_journal.json'), 'utf8'));
+  return journal;
+}
+
+function checkMigrations(): string[] {
+  const { entries } = readJournal();
+  return entries.flatMap(({ idx, when, tag }, position) => {
+    const before = entries[position - 1];
+    if (!existsSync(join(ROOT, 'drizzle', `${tag}.sql`)))
+      return `drizzle/${tag}.sql is in the journal but not there.`;
+    if (idx !== position) return `drizzle/meta/_journal.json: ${tag} has idx ${idx} at position ${position}.`;
+    if (before && before.when >= when) {
+      return `drizzle/meta/_journal.json: "when" of ${tag} is not later than that of ${before.tag}, so databases that have the latter would skip it.`;
+    }
+    return [];
+  });
+}
+
+function checkDocs(): string[] {
+  return listFiles('{README.md,docs/**/*.md}').flatMap((document) =>
+    [...readFileSync(join(ROOT, document), 'utf8').matchAll(PATH_IN_TEXT)]
+      .map((match) => match[1] ?? '')
+      .filter((path) => !existsSync(join(ROOT, path)))
+      .map((path) => `${document} names ${path}, which is not there.`),
+  );
+}
+
+const problems = [checkServerFeatures, checkClientFeatures, checkNames, checkMigrations, checkDocs].flatMap(
+  (check) => check(),
+);
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length === 0 ? 0 : 1;

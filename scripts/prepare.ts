@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bin, fail, ROOT, run } from './run.ts';
+
+const INSTALL_INPUTS = [
+  'pnpm-lock.yaml',
+  'pnpm-workspace.yaml',
+  'package.json',
+  '*/package.json',
+  'patches/*',
+];
+const INSTALL_STAMP = join(ROOT, 'node_modules/.daysheet-installed');
+const INSTALLED = ['node_modules/.pnpm', 'client/node_modules', 'server/node_modules', 'shared/node_modules'];
+
+const CLIENT_INPUTS = ['client/**/*', 'shared/**/*.ts', 'pnpm-lock.yaml', 'tsconfig.json'];
+/** Made by the build itself, or without a part in it. */
+const CLIENT_IGNORED = ['**/node_modules/**', '**/dist/**', '**/routeTree.gen.ts', '**/*.test.{ts,tsx}'];
+const CLIENT_STAMP = join(ROOT, 'client/dist/.built-from');
+
+function hashFiles(patterns: string[], exclude: string[] = ['node_modules/**']): string {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch} ${process.version}`);
+  const files = globSync(patterns, { cwd: ROOT, exclude, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  for (const file of files.toSorted())
+    hash.update(`\0${file.slice(ROOT.length)}\0`).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function isStamped(stamp: string, hash: string): boolean {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+}
+
+/** Installs what the lockfile names, unless that is what is installed. */
+export function install(): void {
+  const hash = hashFiles(INSTALL_INPUTS);
+  if (isStamped(INSTALL_STAMP, hash) && INSTALLED.every((path) => existsSync(join(ROOT, path)))) return;
+  console.log('Installing the dependencies …');
+  const { status, output } = run(
+    'pnpm',
+    ['install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only'],
+    {
+      quiet: true,
+    },
+  );
+  if (status !== 0) {
+    fail(`${output}\nThe dependencies could not be installed: see above, then run the command again.`);
+  }
+  writeFileSync(INSTALL_STAMP, hash);
+}
+
+/** Builds the client, unless the one that is there was made from the same sources. */
+export function buildClient(): void {
+  const hash = hashFiles(CLIENT_INPUTS, CLIENT_IGNORED);
+  if (isStamped(CLIENT_STAMP, hash)) return;
+  console.log('Building the client …');
+  const { status, output } = run(bin('vite', 'client'), ['build', '--logLevel', 'warn'], {
+    cwd: join(ROOT, 'client'),
+    quiet: true,
+  });
+  if (status !== 0) fail(`${output}\nThe client could not be built: see above.`);
+  writeFileSync(CLIENT_STAMP, hash);
+}
+
+if (import.meta.main) {
+  install();
+  buildClient();
+}

@@ -1,0 +1,86 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildClient, install } from './prepare.ts';
+import { bin, ROOT, run } from './run.ts';
+
+const REPORTS = join(ROOT, '.cache/reports');
+const TIME_ZONE = 'TZ=Asia/Kathmandu';
+
+type Counts = { passed: number; failed: number };
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { status: string; assertionResults: unknown[] }[];
+};
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } };
+
+function readReport<Report>(file: string): Report | undefined {
+  try {
+    const report: Report = JSON.parse(readFileSync(file, 'utf8'));
+    return report;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A run that ends badly has failed, whatever its report says: an error outside of a test is in no count. */
+function count(status: number, counts: Counts | undefined): Counts {
+  const { passed, failed } = counts ?? { passed: 0, failed: 0 };
+  return { passed, failed: failed === 0 && status !== 0 ? 1 : failed };
+}
+
+function runVitest(args: string[]): Counts {
+  const file = join(REPORTS, 'vitest.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { status } = run('env', [
+    TIME_ZONE,
+    bin('vitest'),
+    ...['--config', 'vitest.workspace.ts', 'run', '--passWithNoTests', ...reporters],
+    ...args.map((arg) => (arg === '--grep' ? '-t' : arg)),
+  ]);
+  const report = readReport<VitestReport>(file);
+  const broken = report?.testResults.filter(
+    (each) => each.status === 'failed' && each.assertionResults.length === 0,
+  );
+  return count(
+    status,
+    report && { passed: report.numPassedTests, failed: report.numFailedTests + (broken?.length ?? 0) },
+  );
+}
+
+function runPlaywright(args: string[]): Counts {
+  const file = join(REPORTS, 'playwright.json');
+  const { status } = run('env', [
+    TIME_ZONE,
+    `PLAYWRIGHT_JSON_OUTPUT_FILE=${file}`,
+    bin('playwright'),
+    ...['test', '--pass-with-no-tests', '--reporter=list,json'],
+    ...args,
+  ]);
+  const stats = readReport<PlaywrightReport>(file)?.stats;
+  return count(status, stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky });
+}
+
+/** `npm test -- --grep words` or `npm test -- path` narrow both runs. */
+const args = process.argv.slice(2);
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+install();
+// Only now: it needs a package.
+const { ensureChromium } = await import('../tests/chromium.ts');
+const chromium = ensureChromium();
+buildClient();
+
+const results = [runVitest(args)];
+if (chromium === undefined) {
+  console.error(
+    'No Chromium: install one (apt install chromium) or name one in CHROMIUM_PATH, then run npm test again.',
+  );
+  results.push({ passed: 0, failed: 1 });
+} else {
+  results.push(runPlaywright(args));
+}
+const passed = results.reduce((sum, each) => sum + each.passed, 0);
+const failed = results.reduce((sum, each) => sum + each.failed, 0);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,24 @@
+import { install } from './prepare.ts';
+import { bin, run } from './run.ts';
+
+const CHECKS: { name: string; command: string; args: string[] }[] = [
+  { name: 'format', command: bin('oxfmt'), args: ['--check', '.'] },
+  { name: 'lint', command: bin('oxlint'), args: ['--type-aware', '--deny-warnings'] },
+  { name: 'types', command: bin('tsc'), args: ['--noEmit'] },
+  { name: 'dead code', command: bin('knip'), args: ['--no-progress'] },
+  { name: 'structure', command: 'node', args: ['scripts/check-structure.ts'] },
+  { name: 'migrations', command: bin('drizzle-kit'), args: ['check'] },
+];
+
+install();
+let failed = 0;
+for (const { name, command, args } of CHECKS) {
+  const started = Date.now();
+  const { status, output } = run(command, args, { quiet: true });
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`);
+  if (status === 0) continue;
+  failed += 1;
+  console.log(output);
+}
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,10 @@
+#!/bin/sh
+# Runs a command with the Node and pnpm that Daysheet is made for, whatever the machine has.
+# `exec` at every step: a signal sent to npm then reaches the command itself, and nothing is left running behind it.
+NODE_VERSION=24.21.0
+PNPM_VERSION=12.21.0
+if [ "$(node --version)" = "v$NODE_VERSION" ] && [ "$(pnpm --version 2>/dev/null)" = "$PNPM_VERSION" ]; then
+  exec "$@"
+fi
+# --prefer-offline: without it npx waits long for a registry that cannot be reached, with everything at hand.
+exec npx --prefer-offline --yes -p "node@$NODE_VERSION" -p "pnpm@$PNPM_VERSION" -- exec "$@"

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { testEnv } from './env.ts';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/** A Chromium to test with: the one named by CHROMIUM_PATH, a system one, or Playwright's own. */
+export function findChromium(): string | undefined {
+  if (testEnv.chromiumPath !== undefined) return testEnv.chromiumPath;
+  const places = testEnv.path.split(delimiter).flatMap((dir) => NAMES.map((name) => join(dir, name)));
+  return [...places, MAC_CHROME, chromium.executablePath()].find((path) => existsSync(path));
+}
+
+const INSTALLERS: { command: string; args: string[]; needsRoot: boolean }[] = [
+  { command: 'sh', args: ['-c', 'apt-get update -qq && apt-get install -y -qq chromium'], needsRoot: true },
+  { command: 'npx', args: ['--no-install', 'playwright', 'install', 'chromium'], needsRoot: false },
+];
+
+/** Finds a Chromium or gets one: from Debian as root, else from Playwright. */
+export function ensureChromium(): string | undefined {
+  const found = findChromium();
+  if (found !== undefined) return found;
+  console.log('No Chromium on this machine: getting one …');
+  const isRoot = process.getuid?.() === 0;
+  for (const { command, args, needsRoot } of INSTALLERS) {
+    if (needsRoot && !isRoot) continue;
+    spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+    const installed = findChromium();
+    if (installed !== undefined) return installed;
+  }
+  return undefined;
+}

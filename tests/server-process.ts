@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ROOT } from '../scripts/run.ts';
+import { childEnv } from './env.ts';
+
+const READY_TIMEOUT_MS = 30_000;
+
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
+  return address.port;
+}
+
+async function isReady(url: string): Promise<boolean> {
+  const response = await fetch(`${url}/health/ready`).catch(() => undefined);
+  return response?.status === 200;
+}
+
+/** The real server as `npm start` runs it, with these settings; resolves when it is ready. */
+export async function startServerProcess(settings: Record<string, string>) {
+  const port = settings['PORT'] ?? String(await findFreePort());
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'server/main.ts'], {
+    cwd: ROOT,
+    env: childEnv({ ...settings, PORT: port }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  const exited = once(child, 'exit');
+  const stop = async (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') => {
+    child.kill(signal);
+    await exited;
+    return child.exitCode;
+  };
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${output}`);
+    if (Date.now() > deadline) {
+      await stop('SIGKILL');
+      throw new Error(`The server is not ready after ${READY_TIMEOUT_MS} ms:\n${output}`);
+    }
+    await sleep(20);
+  }
+  return { url, port, stop, output: () => output };
+}

@@ -1,0 +1,115 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { TRPCError } from '@trpc/server';
+import { inject, test as base } from 'vitest';
+import { createServices } from '../server/app.ts';
+import { openDatabase } from '../server/db/client.ts';
+import { sessions, users } from '../server/db/schema/users.ts';
+import { openSession, sessionIdOf, type UserScope } from '../server/features/auth/auth.access.ts';
+import { sessionEnd } from '../server/features/auth/auth.rules.ts';
+import { AppError } from '../server/lib/app-error.ts';
+import { newToken } from '../server/lib/ids.ts';
+import type { Context, Services } from '../server/trpc/context.ts';
+import { appRouter } from '../server/trpc/router.ts';
+import { createCallerFactory } from '../server/trpc/trpc.ts';
+import { cloneDatabase } from './postgres.ts';
+
+/** A clock that stands still until a test moves it. It begins on Friday 5 June 2026, 12:00 UTC. */
+export function createTestClock() {
+  let now = new Date('2026-06-05T12:00:00Z');
+  return {
+    now: () => now,
+    set: (instant: string) => {
+      now = new Date(instant);
+    },
+    advance: (minutes: number) => {
+      now = new Date(now.getTime() + minutes * 60_000);
+    },
+  };
+}
+
+export type World = { services: Services; clock: ReturnType<typeof createTestClock> };
+
+const callerFactory = createCallerFactory(appRouter);
+
+type Phone = { address?: string; device?: string | null };
+
+/** What a browser keeps between requests. */
+function createBrowser({ services, clock }: World, { address, device }: Phone = {}) {
+  const browser = { token: null as string | null, device: device ?? null };
+  const visitAddress = address ?? `10.${[...randomBytes(3)].join('.')}`;
+  const context = async (): Promise<Context> => {
+    const now = clock.now();
+    const session = browser.token ? await openSession(services.db, browser.token, now) : null;
+    return {
+      ...services,
+      user: session?.user ?? null,
+      visit: { address: visitAddress, device: browser.device, now },
+      cookies: {
+        setSession: (token) => {
+          browser.token = token;
+        },
+        clearSession: () => {
+          browser.token = null;
+        },
+        setDevice: (id) => {
+          browser.device = id;
+        },
+      },
+    };
+  };
+  return { browser, caller: callerFactory(context) };
+}
+
+export type Caller = ReturnType<typeof createBrowser>['caller'];
+export type Host = Caller & { user: Pick<UserScope, 'id' | 'email' | 'fullName'> };
+
+/** Somebody without an account, on a phone of their own. */
+export const createVisitor = (world: World, phone?: Phone): Caller => createBrowser(world, phone).caller;
+
+/** Somebody with an account and a session, made in the database: sign-up and sign-in have tests of their own. */
+export async function createHost(world: World, fullName = 'Hana Host'): Promise<Host> {
+  const { db } = world.services;
+  const now = world.clock.now();
+  const user = { id: randomUUID(), email: `${randomUUID()}@example.com`, fullName };
+  await db.insert(users).values({ ...user, passwordHash: 'unused', createdAt: now });
+  const token = newToken();
+  await db
+    .insert(sessions)
+    .values({ id: sessionIdOf(token), userId: user.id, createdAt: now, expiresAt: sessionEnd(now, now) });
+  const { browser, caller } = createBrowser(world);
+  browser.token = token;
+  return Object.assign(Object.create(caller), { user }) as Host;
+}
+
+/** The reason that a call is refused for; 'input' where its input was not valid. Fails where it succeeds. */
+export async function refusalOf(call: Promise<unknown>): Promise<string> {
+  try {
+    await call;
+  } catch (error) {
+    if (error instanceof AppError) return error.reason;
+    if (error instanceof TRPCError && error.code === 'BAD_REQUEST') return 'input';
+    throw error;
+  }
+  throw new Error('The call was not refused.');
+}
+
+export const test = base
+  .extend('world', { scope: 'file' }, async ({}, { onCleanup }): Promise<World> => {
+    const database = await cloneDatabase(inject('testCluster'));
+    const { db, close } = openDatabase(database.url);
+    onCleanup(async () => {
+      await close();
+      await database.drop();
+    });
+    const clock = createTestClock();
+    const env = { publicUrl: 'http://localhost:3000', trustedProxies: [] };
+    return { clock, services: await createServices({ env, database: { db }, clock: clock.now }) };
+  })
+  .extend('clock', ({ world }) => {
+    world.clock.set('2026-06-05T12:00:00Z');
+    return world.clock;
+  })
+  .extend('host', ({ world, clock: _clock }) => createHost(world))
+  .extend('otherHost', ({ world, clock: _clock }) => createHost(world, 'Otto Other'))
+  .extend('guest', ({ world, clock: _clock }) => createVisitor(world))
+  .extend('visitor', ({ world, clock: _clock }) => createVisitor(world));
