@@ -25,7 +25,7 @@ export async function staticFiles(
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: clientDir,
-      index: false,
+      index: 'index.html',
       preCompressed: true,
       cacheControl: false,
       setHeaders: (response, path) => {
