@@ -52,7 +52,11 @@ export function formatTime(time: PlainTime, twelveHours = usesTwelveHours()): st
 }
 
 /** '19:00 – 21:30'; '20:00 – 01:00 +1' past midnight; only the start without an end. */
-export function formatTimeRange(start: PlainTime, end: PlainTime | null, twelveHours = usesTwelveHours()): string {
+export function formatTimeRange(
+  start: PlainTime,
+  end: PlainTime | null,
+  twelveHours = usesTwelveHours(),
+): string {
   if (end === null) return formatTime(start, twelveHours);
   const nextDay = endsNextDay(start, end) ? ' +1' : '';
   return `${formatTime(start, twelveHours)} – ${formatTime(end, twelveHours)}${nextDay}`;

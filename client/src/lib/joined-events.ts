@@ -39,10 +39,17 @@ export function addJoinedEvent(joined: JoinedEvent): boolean {
 }
 
 export function removeJoinedEvent(joined: Pick<JoinedEvent, 'eventId' | 'attendeeId'>): void {
-  writeStored('local', key, listJoinedEvents().filter((entry) => !isSame(entry, joined)));
+  writeStored(
+    'local',
+    key,
+    listJoinedEvents().filter((entry) => !isSame(entry, joined)),
+  );
 }
 
-function isSame(a: Pick<JoinedEvent, 'eventId' | 'attendeeId'>, b: Pick<JoinedEvent, 'eventId' | 'attendeeId'>) {
+function isSame(
+  a: Pick<JoinedEvent, 'eventId' | 'attendeeId'>,
+  b: Pick<JoinedEvent, 'eventId' | 'attendeeId'>,
+) {
   return a.eventId === b.eventId && a.attendeeId === b.attendeeId;
 }
 

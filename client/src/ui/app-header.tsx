@@ -11,7 +11,11 @@ type AppHeaderProps = {
   line?: boolean;
 };
 
-export function AppHeader({ home = (wordmark) => <a href="/">{wordmark}</a>, children, line = true }: AppHeaderProps) {
+export function AppHeader({
+  home = (wordmark) => <a href="/">{wordmark}</a>,
+  children,
+  line = true,
+}: AppHeaderProps) {
   return (
     <header className={classes.header} data-line={line || undefined}>
       <div className={classes.home}>{home(<Wordmark />)}</div>

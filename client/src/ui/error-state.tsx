@@ -14,7 +14,15 @@ type ErrorStateProps = {
   compact?: boolean;
 };
 
-export function ErrorState({ title, message, onRetry, retrying, action, order = 2, compact }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  message,
+  onRetry,
+  retrying,
+  action,
+  order = 2,
+  compact,
+}: ErrorStateProps) {
   return (
     <div className={classes.message} data-compact={compact || undefined} role="alert">
       <Title order={order} size="h2">

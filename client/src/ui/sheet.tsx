@@ -8,5 +8,7 @@ type SheetProps = HTMLAttributes<HTMLElement> & {
 
 /** A sheet on the page: surface, hairline, round corners. Never one inside another. */
 export function Sheet({ as: Tag = 'div', padding = 'roomy', className, ...rest }: SheetProps) {
-  return <Tag {...rest} className={[classes.sheet, className].filter(Boolean).join(' ')} data-padding={padding} />;
+  return (
+    <Tag {...rest} className={[classes.sheet, className].filter(Boolean).join(' ')} data-padding={padding} />
+  );
 }

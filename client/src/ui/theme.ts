@@ -36,7 +36,14 @@ export const theme = createTheme({
     HoverCard: { defaultProps: { openDelay: 700, closeDelay: 300 } },
     Menu: { defaultProps: { position: 'bottom-end', shadow: 'none', radius: 'md' } },
     // Their <header> would count as a second banner of the page.
-    Modal: { defaultProps: { centered: true, radius: 'lg', closeButtonProps, attributes: { header: { role: 'none' } } } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        radius: 'lg',
+        closeButtonProps,
+        attributes: { header: { role: 'none' } },
+      },
+    },
     Drawer: { defaultProps: { closeButtonProps, attributes: { header: { role: 'none' } } } },
     Checkbox: { defaultProps: { radius: 'xs' } },
     Anchor: { defaultProps: { underline: 'hover' } },

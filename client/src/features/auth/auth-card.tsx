@@ -17,7 +17,9 @@ export function AuthCard() {
     <Sheet className={classes.card}>
       <Title order={1}>{isSignIn ? 'Sign in' : 'Create your account'}</Title>
       <p className={classes.detail}>
-        {isSignIn ? 'Build events and see who has joined.' : 'For hosts. Guests need no account, only a code or a link.'}
+        {isSignIn
+          ? 'Build events and see who has joined.'
+          : 'For hosts. Guests need no account, only a code or a link.'}
       </p>
       {isSignIn ? (
         <SignInForm email={email} onEmailChange={setEmail} />

@@ -4,5 +4,8 @@ export function initialsOf(user: { fullName: string; email: string }): string {
   const from = words.length > 0 ? words : [user.email];
   const first = from[0];
   const last = from.length > 1 ? from.at(-1) : undefined;
-  return [first, last].map((word) => Array.from(word ?? '')[0] ?? '').join('').toUpperCase();
+  return [first, last]
+    .map((word) => Array.from(word ?? '')[0] ?? '')
+    .join('')
+    .toUpperCase();
 }

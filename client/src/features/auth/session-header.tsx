@@ -19,7 +19,13 @@ export function SessionHeader({ line }: { line?: boolean }) {
       )}
       {!user && !isLoading && (
         <>
-          <LinkButton to="/auth" search={{ redirect: 'dashboard' }} variant="subtle" color="gray" c="var(--ink)">
+          <LinkButton
+            to="/auth"
+            search={{ redirect: 'dashboard' }}
+            variant="subtle"
+            color="gray"
+            c="var(--ink)"
+          >
             My Events
           </LinkButton>
           <LinkButton to="/auth" variant="default">

@@ -22,7 +22,8 @@ export function SignInForm({ email, onEmailChange }: SignInFormProps) {
       onSuccess: () => showToast(authTexts.welcomeBack),
       onError: (error) => {
         showErrorToast(error);
-        if (errorReason(error) === 'auth.invalid_credentials') form.showErrors({ password: errorText(error).message });
+        if (errorReason(error) === 'auth.invalid_credentials')
+          form.showErrors({ password: errorText(error).message });
       },
     }),
   );

@@ -34,13 +34,15 @@ export function SignUpForm({ email, onEmailChange, onDone }: SignUpFormProps) {
           },
           onError: (error) => {
             showErrorToast(error);
-            if (errorReason(error) === 'auth.sign_up_refused') form.showErrors({ email: errorText(error).message });
+            if (errorReason(error) === 'auth.sign_up_refused')
+              form.showErrors({ email: errorText(error).message });
           },
         },
       ),
     (errors) => {
       const { password, confirmPassword } = form.getValues();
-      if (errors['confirmPassword'] && confirmPassword) showToast({ ...authTexts.passwordMismatch, kind: 'problem' });
+      if (errors['confirmPassword'] && confirmPassword)
+        showToast({ ...authTexts.passwordMismatch, kind: 'problem' });
       else if (errors['password'] && password && password.length < passwordMinLength)
         showToast({ ...authTexts.passwordTooShort, kind: 'problem' });
     },
@@ -49,7 +51,12 @@ export function SignUpForm({ email, onEmailChange, onDone }: SignUpFormProps) {
   return (
     <form onSubmit={save} noValidate aria-label="Sign up">
       <Stack>
-        <TextInput label="Full Name" autoComplete="name" key={form.key('fullName')} {...form.getInputProps('fullName')} />
+        <TextInput
+          label="Full Name"
+          autoComplete="name"
+          key={form.key('fullName')}
+          {...form.getInputProps('fullName')}
+        />
         <TextInput
           label="Email"
           type="email"

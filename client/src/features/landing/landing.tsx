@@ -6,7 +6,11 @@ import classes from './landing.module.css';
 import { SamplePhone } from './sample-phone.tsx';
 
 const steps = [
-  { when: 'First', title: 'Bring your list', text: 'Drop the spreadsheet you already have. Roles come with it.' },
+  {
+    when: 'First',
+    title: 'Bring your list',
+    text: 'Drop the spreadsheet you already have. Roles come with it.',
+  },
   { when: 'Then', title: 'Lay out the days', text: 'Give each moment to a role, a person, or everyone.' },
   {
     when: 'On the day',

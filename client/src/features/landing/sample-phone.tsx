@@ -16,7 +16,11 @@ const after = [
 /** A picture of a guest's phone, drawn with text; sample content. */
 export function SamplePhone() {
   return (
-    <div className={classes.stage} role="img" aria-label="A guest's phone with their own day: what is next, and when">
+    <div
+      className={classes.stage}
+      role="img"
+      aria-label="A guest's phone with their own day: what is next, and when"
+    >
       <div className={classes.phone} aria-hidden="true">
         <div className={classes.screen}>
           <p className={classes.event}>Ana & Søren</p>
@@ -51,7 +55,14 @@ export function SamplePhone() {
   );
 }
 
-type Sample = { start: string; end: string; title: string; place: string; isOver?: boolean; isNext?: boolean };
+type Sample = {
+  start: string;
+  end: string;
+  title: string;
+  place: string;
+  isOver?: boolean;
+  isNext?: boolean;
+};
 
 function SampleItem({ start, end, title, place, isOver, isNext }: Sample) {
   return (
