@@ -108,6 +108,8 @@ export default defineConfig({
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',
     'jsx-a11y/prefer-tag-over-role': 'off',
+    // It does not know the test that our fixtures extend.
+    'vitest/no-standalone-expect': 'off',
   },
   overrides: [
     {
