@@ -14,3 +14,6 @@ export function toneOfName(name: string): RoleTone {
 export function roleTones(roles: readonly { id: string }[]): ReadonlyMap<string, RoleTone> {
   return new Map(roles.map((role, index) => [role.id, toneAt(index)]));
 }
+
+/** The tone of a role's stored colour number, from 0. */
+export const toneOfColor = (color: number): RoleTone => toneAt(color);
