@@ -73,6 +73,7 @@ CREATE TABLE "event_roles" (
 	"role_type" text DEFAULT 'custom' NOT NULL,
 	"description" text,
 	"color" smallint NOT NULL,
+	"position" smallint NOT NULL,
 	"open_to_newcomers" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "event_roles_event_id_id" UNIQUE("event_id","id"),
@@ -165,6 +166,7 @@ CREATE INDEX "event_attendees_confirmed" ON "event_attendees" USING btree ("even
 CREATE INDEX "event_attendees_search" ON "event_attendees" USING gin ("search_name" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "events_created_by_created_at_id_index" ON "events" USING btree ("created_by","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "limits_resets_at_index" ON "limits" USING btree ("resets_at");--> statement-breakpoint
+CREATE INDEX "event_roles_event_id_position_index" ON "event_roles" USING btree ("event_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "event_roles_name_in_event" ON "event_roles" USING btree ("event_id",lower("role_name"));--> statement-breakpoint
 CREATE INDEX "event_schedule_event_id_event_date_start_time_id_index" ON "event_schedule" USING btree ("event_id","event_date","start_time","id");--> statement-breakpoint
 CREATE INDEX "schedule_item_attendees_event_id_item_id_index" ON "schedule_item_attendees" USING btree ("event_id","item_id");--> statement-breakpoint

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, pgTable, smallint, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, smallint, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { events } from './events.ts';
 
 export const eventRoles = pgTable(
@@ -14,10 +14,13 @@ export const eventRoles = pgTable(
     description: text(),
     /** One of the eight role colours, 0 to 7. */
     color: smallint().notNull(),
+    /** The order in which roles were added, from 0. */
+    position: smallint().notNull(),
     openToNewcomers: boolean().notNull().default(true),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
+    index().on(table.eventId, table.position),
     unique('event_roles_event_id_id').on(table.eventId, table.id),
     uniqueIndex('event_roles_name_in_event').on(table.eventId, sql`lower(${table.roleName})`),
     check('event_roles_color_known', sql`${table.color} between 0 and 7`),

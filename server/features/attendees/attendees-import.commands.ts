@@ -11,7 +11,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { newGuestKey, newId } from '../../lib/ids.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
-import { nextColor } from '../roles/roles.rules.ts';
+import { nextColor, nextPosition } from '../roles/roles.rules.ts';
 import { assertRoomFor } from './attendees.commands.ts';
 import { importKey, roleNameKey } from './attendees.rules.ts';
 
@@ -23,15 +23,15 @@ async function rolesFor(tx: Transaction, scope: HostScope, rows: Chunk['rows'], 
   const idByName = new Map(roles.map((role) => [roleNameKey(role.roleName), role.id]));
   const created: (typeof eventRoles.$inferInsert)[] = [];
   const colors = roles.map((role) => role.color);
+  const firstPosition = nextPosition(roles.map((role) => role.position));
   for (const { role: roleName } of rows) {
     const key = roleNameKey(roleName);
     if (idByName.has(key)) continue;
     const id = newId();
     const color = nextColor(colors);
     const description = `Imported role: ${roleName}`;
-    // Roles are listed by age: a millisecond each keeps the order of the file.
-    const createdAt = new Date(now.getTime() + created.length);
-    created.push({ id, eventId: scope.eventId, roleName, description, color, createdAt });
+    const position = firstPosition + created.length;
+    created.push({ id, eventId: scope.eventId, roleName, description, color, position, createdAt: now });
     idByName.set(key, id);
     colors.push(color);
   }

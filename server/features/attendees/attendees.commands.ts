@@ -66,6 +66,7 @@ export async function updateAttendee(
 ): Promise<void> {
   await withKnownRole(() =>
     db.transaction(async (tx) => {
+      await lockEvent(tx, scope);
       const [updated] = await tx
         .update(eventAttendees)
         .set({ name, searchName: searchableName(name), roleId, email, phone, hint })

@@ -12,7 +12,7 @@ type ListInput = z.output<typeof listAttendeesInput>;
 
 const orders: Record<ListInput['sort'], SQL[]> = {
   name: [asc(eventAttendees.searchName), asc(eventAttendees.id)],
-  role: [asc(eventRoles.createdAt), asc(eventRoles.id), asc(eventAttendees.searchName), asc(eventAttendees.id)],
+  role: [asc(eventRoles.position), asc(eventAttendees.searchName), asc(eventAttendees.id)],
   status: [asc(eventAttendees.status), asc(eventAttendees.searchName), asc(eventAttendees.id)],
   newest: [desc(eventAttendees.createdAt), desc(eventAttendees.id)],
 };

@@ -13,9 +13,12 @@ import type { EventRow, HostScope } from './events.access.ts';
 import { readReadiness } from './events.queries.ts';
 import { assertNotInPast, isReady } from './events.rules.ts';
 
-/** Locks the event's row until the transaction ends, so that what is counted stays true. */
+/**
+ * Locks the event until the transaction ends, so that what is counted stays true. Every command of a host takes this
+ * lock first. Rows that only point at the event are not held up by it.
+ */
 export async function lockEvent(tx: Transaction, scope: HostScope): Promise<EventRow> {
-  const [event] = await tx.select().from(events).where(eq(events.id, scope.eventId)).for('update');
+  const [event] = await tx.select().from(events).where(eq(events.id, scope.eventId)).for('no key update');
   if (!event) throw new AppError('events.not_found');
   return event;
 }

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, getTableColumns, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gte, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { eventsPageSize } from '@daysheet/shared/events.ts';
+import { addDays, todayIn } from '@daysheet/shared/time.ts';
 import type { Db } from '../../db/client.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { events } from '../../db/schema/events.ts';
@@ -7,7 +8,7 @@ import { eventRoles } from '../../db/schema/roles.ts';
 import { eventSchedule } from '../../db/schema/schedule.ts';
 import type { UserScope } from '../auth/auth.access.ts';
 import type { HostScope } from './events.access.ts';
-import { isReady, presentEvent, type Readiness } from './events.rules.ts';
+import { isReady, pickNextEvent, presentEvent, type Readiness } from './events.rules.ts';
 
 /** A page ends at a row: the next one begins after that row's time and id. */
 function afterCursor(cursor: string | undefined) {
@@ -17,25 +18,49 @@ function afterCursor(cursor: string | undefined) {
   return or(lt(events.createdAt, createdAt), and(eq(events.createdAt, createdAt), lt(events.id, id)));
 }
 
-/** The user's events, newest first, a page at a time. */
-export async function listEvents(db: Db, user: UserScope, publicUrl: string, cursor?: string) {
+function selectListed(db: Db) {
   const attendees = db
     .select({ n: count() })
     .from(eventAttendees)
     .where(eq(eventAttendees.eventId, events.id));
-  const rows = await db
+  return db
     .select({ ...getTableColumns(events), actualAttendeeCount: sql<number>`(${attendees})::int` })
-    .from(events)
+    .from(events);
+}
+
+/** Which of the user's events comes next. More than this many at once are nobody's to tell apart. */
+const nextCandidates = 100;
+
+async function findNextEvent(db: Db, user: UserScope, now: Date) {
+  // No zone is further from UTC than a day, so each event's own today lies between these.
+  const notOver = gte(events.endDate, addDays(todayIn('UTC', now), -1));
+  const rows = await selectListed(db)
+    .where(and(eq(events.createdBy, user.id), notOver))
+    .orderBy(asc(events.startDate), asc(events.createdAt), asc(events.id))
+    .limit(nextCandidates);
+  return pickNextEvent(rows, now);
+}
+
+/** The user's events, newest first, a page at a time; the first page also says which one comes next. */
+export async function listEvents(
+  db: Db,
+  user: UserScope,
+  { cursor, publicUrl, now }: { cursor: string | undefined; publicUrl: string; now: Date },
+) {
+  const rows = await selectListed(db)
     .where(and(eq(events.createdBy, user.id), afterCursor(cursor)))
     .orderBy(desc(events.createdAt), desc(events.id))
     .limit(eventsPageSize + 1);
   const page = rows.slice(0, eventsPageSize);
   const last = page.at(-1);
+  const next = cursor === undefined ? await findNextEvent(db, user, now) : null;
+  const present = ({ actualAttendeeCount, ...event }: (typeof rows)[number]) => ({
+    ...presentEvent(event, publicUrl),
+    actualAttendeeCount,
+  });
   return {
-    events: page.map(({ actualAttendeeCount, ...event }) => ({
-      ...presentEvent(event, publicUrl),
-      actualAttendeeCount,
-    })),
+    next: next && present(next),
+    events: page.map(present),
     nextCursor: rows.length > page.length && last ? `${last.createdAt.toISOString()}/${last.id}` : null,
   };
 }
@@ -58,10 +83,15 @@ export async function readReadiness(db: Db, scope: HostScope): Promise<Readiness
 /** One event, what it still needs before it goes live, and what its host may do now. */
 export async function getEvent(db: Db, scope: HostScope, publicUrl: string) {
   const readiness = await readReadiness(db, scope);
+  const [joined] = await db
+    .select({ joinedCount: sql<number>`${count()}::int` })
+    .from(eventAttendees)
+    .where(and(eq(eventAttendees.eventId, scope.eventId), isNotNull(eventAttendees.joinedAt)));
   const isDraft = scope.event.status === 'draft';
   return {
     ...presentEvent(scope.event, publicUrl),
     readiness,
+    joinedCount: joined?.joinedCount ?? 0,
     can: { activate: isDraft && isReady(readiness), share: !isDraft },
   };
 }

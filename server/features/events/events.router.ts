@@ -7,7 +7,9 @@ import { presentEvent } from './events.rules.ts';
 export const eventsRouter = router({
   list: userProcedure
     .input(listEventsInput)
-    .query(({ ctx, input }) => listEvents(ctx.db, ctx.user, ctx.publicUrl, input.cursor)),
+    .query(({ ctx, input }) =>
+      listEvents(ctx.db, ctx.user, { cursor: input.cursor, publicUrl: ctx.publicUrl, now: ctx.clock() }),
+    ),
 
   create: userProcedure
     .input(createEventInput)

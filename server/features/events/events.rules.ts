@@ -1,4 +1,5 @@
-import { todayIn } from '@daysheet/shared/time.ts';
+import { ongoingAfterDays } from '@daysheet/shared/events.ts';
+import { daysBetween, todayIn } from '@daysheet/shared/time.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { EventRow } from './events.access.ts';
 
@@ -31,4 +32,17 @@ export function presentEvent(event: EventRow, publicUrl: string) {
     /** True where the link works on this machine only: the host is told before sharing it. */
     isShareLinkLocal: isLocalAddress(publicUrl),
   };
+}
+
+/**
+ * The event that a host is here for, out of some in the order they start: under way or the soonest. One that runs for
+ * years is always under way, so it comes next only where there is no other.
+ */
+export function pickNextEvent<Event extends Pick<EventRow, 'startDate' | 'endDate' | 'timeZone'>>(
+  events: Event[],
+  now: Date,
+): Event | null {
+  const notOver = events.filter((event) => event.endDate >= todayIn(event.timeZone, now));
+  const isOngoing = (event: Event) => daysBetween(event.startDate, event.endDate) > ongoingAfterDays;
+  return notOver.find((event) => !isOngoing(event)) ?? notOver[0] ?? null;
 }

@@ -74,7 +74,7 @@ export async function joinAsNewGuest(
   now: Date,
 ): Promise<Joined> {
   return db.transaction(async (tx) => {
-    const [event] = await tx.select().from(events).where(eq(events.id, scope.eventId)).for('update');
+    const [event] = await tx.select().from(events).where(eq(events.id, scope.eventId)).for('no key update');
     if (event?.status !== 'active') throw new AppError('join.event_not_found');
     const here = and(
       eq(eventAttendees.eventId, scope.eventId),

@@ -14,7 +14,7 @@ const statements = preparedOn((db) => ({
     .select({ id: eventRoles.id, roleName: eventRoles.roleName, color: eventRoles.color })
     .from(eventRoles)
     .where(and(eq(eventRoles.eventId, sql.placeholder('eventId')), eq(eventRoles.openToNewcomers, true)))
-    .orderBy(asc(eventRoles.createdAt), asc(eventRoles.id))
+    .orderBy(asc(eventRoles.position))
     .prepare('join_open_roles'),
 }));
 

@@ -8,7 +8,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { recordActivity } from '../activity/activity.commands.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
-import { nextColor } from './roles.rules.ts';
+import { nextColor, nextPosition } from './roles.rules.ts';
 
 const roleInScope = (scope: HostScope, roleId: string) =>
   and(eq(eventRoles.eventId, scope.eventId), eq(eventRoles.id, roleId));
@@ -26,7 +26,9 @@ export async function createRole(
     if (roles.some((role) => role.id === id)) return;
     if (roles.length >= rolesMax) throw new AppError('roles.too_many');
     const color = nextColor(roles.map((role) => role.color));
-    const values = { id, eventId: scope.eventId, roleName, description, openToNewcomers, color, createdAt: now };
+    const position = nextPosition(roles.map((role) => role.position));
+    const place = { color, position, createdAt: now };
+    const values = { id, eventId: scope.eventId, roleName, description, openToNewcomers, ...place };
     const [created] = await tx.insert(eventRoles).values(values).onConflictDoNothing().returning();
     if (!created) throw new AppError('roles.name_taken');
     const facts = { roleName };
@@ -43,7 +45,8 @@ export async function updateRole(
 ): Promise<void> {
   try {
     await db.transaction(async (tx) => {
-      const [role] = await tx.select().from(eventRoles).where(roleInScope(scope, roleId)).for('update');
+      await lockEvent(tx, scope);
+      const [role] = await tx.select().from(eventRoles).where(roleInScope(scope, roleId));
       if (!role) throw new AppError('roles.not_found');
       const next = {
         roleName: roleName ?? role.roleName,
@@ -68,6 +71,7 @@ export async function deleteRole(
 ): Promise<void> {
   try {
     await db.transaction(async (tx) => {
+      await lockEvent(tx, scope);
       const [role] = await tx.delete(eventRoles).where(roleInScope(scope, roleId)).returning();
       if (!role) throw new AppError('roles.not_found');
       const facts = { roleName: role.roleName };

@@ -20,6 +20,6 @@ export async function listRoles(db: Db, scope: HostScope) {
     .leftJoin(eventAttendees, eq(eventAttendees.roleId, eventRoles.id))
     .where(eq(eventRoles.eventId, scope.eventId))
     .groupBy(eventRoles.id)
-    .orderBy(asc(eventRoles.createdAt), asc(eventRoles.id));
+    .orderBy(asc(eventRoles.position));
   return rows.map((role) => ({ ...role, can: { delete: role.attendeeCount === 0 } }));
 }

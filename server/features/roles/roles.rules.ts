@@ -5,3 +5,6 @@ export function nextColor(used: readonly number[]): number {
   const uses = Array.from({ length: roleColorCount }, (_, color) => used.filter((one) => one === color).length);
   return uses.indexOf(Math.min(...uses));
 }
+
+/** The place after all of these. */
+export const nextPosition = (used: readonly number[]): number => Math.max(-1, ...used) + 1;

@@ -101,7 +101,7 @@ export async function updateScheduleItem(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const event = await lockEvent(tx, scope);
-    const [item] = await tx.select().from(eventSchedule).where(itemInScope(scope, itemId)).for('update');
+    const [item] = await tx.select().from(eventSchedule).where(itemInScope(scope, itemId));
     if (!item) throw new AppError('schedule.not_found');
     if (fields.eventDate !== item.eventDate) {
       if (!isInsideDates(fields.eventDate, event)) throw new AppError('schedule.outside_dates');

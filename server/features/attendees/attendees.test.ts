@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import {
+  createAttendee,
+  createItem,
+  createLiveWedding,
+  createRole,
+  createWedding,
+} from '../../../tests/factories/events.ts';
+import { type Host, refusalOf, test } from '../../../tests/test.ts';
+
+async function weddingWithFamily(host: Host) {
+  const { id: eventId } = await createWedding(host);
+  return { eventId, roleId: await createRole(host, eventId, 'Family') };
+}
+
+const namesOf = async (host: Host, eventId: string, search?: string) =>
+  (await host.attendees.list({ eventId, search })).attendees.map((attendee) => attendee.name);
+
+describe('attendees.create', () => {
+  test('adds a person; what is left empty is stored as nothing', async ({ host }) => {
+    const { eventId, roleId } = await weddingWithFamily(host);
+    await createAttendee(host, eventId, { name: '  Mary   Lee ', roleId, email: '', phone: '0612 345 678' });
+    const { attendees, total, counts } = await host.attendees.list({ eventId });
+    expect(attendees[0]).toMatchObject({
+      name: 'Mary Lee',
+      roleName: 'Family',
+      email: null,
+      phone: '0612 345 678',
+      status: 'invited',
+      isSelfJoined: false,
+    });
+    expect({ total, counts }).toEqual({ total: 1, counts: { all: 1, joined: 0 } });
+  });
+
+  test('twice with one id is once', async ({ host }) => {
+    const { eventId, roleId } = await weddingWithFamily(host);
+    const mary = { id: randomUUID(), eventId, name: 'Mary', roleId };
+    await Promise.all([host.attendees.create(mary), host.attendees.create(mary)]);
+    expect((await host.attendees.list({ eventId })).total).toBe(1);
+  });
+
+  test("a role of another event is not there; a blank name and a wrong address are input's errors", async ({
+    host,
+    otherHost,
+  }) => {
+    const { eventId, roleId } = await weddingWithFamily(host);
+    const theirs = await weddingWithFamily(otherHost);
+    const add = (name: string, role: string, email?: string) =>
+      refusalOf(createAttendee(host, eventId, { name, roleId: role, ...(email && { email }) }));
+    expect(await add('Mary', theirs.roleId)).toBe('roles.not_found');
+    expect(await add('  ', roleId)).toBe('input');
+    expect(await add('Mary', roleId, 'not an address')).toBe('input');
+    expect(await refusalOf(createAttendee(otherHost, eventId, { name: 'Mary', roleId }))).toBe('events.not_found');
+  });
+});
+
+describe('attendees.list', () => {
+  test('finds names without regard to case and accents, and takes % and _ as letters', async ({ host }) => {
+    const { eventId, roleId } = await weddingWithFamily(host);
+    for (const name of ['Søren Ångström', 'José García', '100% Sure', 'Mary_Ann']) {
+      await createAttendee(host, eventId, { name, roleId });
+    }
+    expect(await namesOf(host, eventId, 'SOREN ang')).toEqual(['Søren Ångström']);
+    expect(await namesOf(host, eventId, 'garcia')).toEqual(['José García']);
+    expect(await namesOf(host, eventId, '%')).toEqual(['100% Sure']);
+    expect(await namesOf(host, eventId, 'y_a')).toEqual(['Mary_Ann']);
+    expect(await namesOf(host, eventId, '_')).toEqual(['Mary_Ann']);
+  });
+
+  test('pages and filters, and counts the whole list beside what was found', async ({ host }) => {
+    const { eventId, roleId } = await weddingWithFamily(host);
+    const vendorsId = await createRole(host, eventId, 'Vendors');
+    const rows = Array.from({ length: 60 }, (_, n) => ({
+      id: randomUUID(),
+      name: `Guest ${String(n).padStart(2, '0')}`,
+      role: 'Family',
+    }));
+    await host.attendees.import({ eventId, importId: randomUUID(), rows });
+    await createAttendee(host, eventId, { name: 'Baker', roleId: vendorsId });
+    const second = await host.attendees.list({ eventId, roleId, page: 2 });
+    expect(second.attendees.map((attendee) => attendee.name)).toEqual(
+      Array.from({ length: 10 }, (_, n) => `Guest ${50 + n}`),
+    );
+    expect([second.total, second.counts.all]).toEqual([60, 61]);
+  });
+});
+
+describe('attendees.update', () => {
+  test("changes a person, also for search; another event's person and role are not there", async ({
+    host,
+    otherHost,
+  }) => {
+    const { eventId, roleId } = await weddingWithFamily(host);
+    const theirs = await weddingWithFamily(otherHost);
+    const attendeeId = await createAttendee(host, eventId, { name: 'Mary', roleId });
+    const strangerId = await createAttendee(otherHost, theirs.eventId, { name: 'Zoë', roleId: theirs.roleId });
+    await host.attendees.update({ eventId, attendeeId, name: 'Marie', roleId, hint: 'the aunt' });
+    expect(await namesOf(host, eventId, 'marie')).toEqual(['Marie']);
+    const rename = { eventId, name: 'X', roleId };
+    expect(await refusalOf(host.attendees.update({ ...rename, attendeeId: strangerId }))).toBe('attendees.not_found');
+    expect(await refusalOf(host.attendees.update({ ...rename, attendeeId, roleId: theirs.roleId }))).toBe(
+      'roles.not_found',
+    );
+    expect(await refusalOf(otherHost.attendees.update({ ...rename, attendeeId }))).toBe('events.not_found');
+  });
+});
+
+describe('attendees.delete and restore', () => {
+  test('puts a person back as they were: same guest key, same items', async ({ host, guest }) => {
+    const { eventId, eventCode, maryId } = await createLiveWedding(host);
+    await createItem(host, eventId, {
+      title: 'Surprise',
+      assignmentType: 'individuals',
+      attendeeIds: [maryId],
+    });
+    const [match] = (await guest.join.searchAttendees({ eventCode, search: 'mary' })).matches;
+    const mary = await guest.join.asExisting({ eventCode, pickHandle: match?.pickHandle ?? '' });
+    const undoId = randomUUID();
+    const remove = { eventId, attendeeId: maryId, undoId };
+    await host.attendees.delete(remove);
+    await host.attendees.delete(remove);
+    expect(await refusalOf(guest.join.schedule(mary))).toBe('join.access_denied');
+    await host.attendees.restore({ eventId, undoId });
+    await host.attendees.restore({ eventId, undoId });
+    const { items } = await guest.join.schedule(mary);
+    expect(items.map((item) => item.title)).toEqual(['Ceremony', 'Surprise']);
+  });
+
+  test("another event's person is not there, and neither is another event's undo", async ({ host, otherHost }) => {
+    const mine = await createLiveWedding(host);
+    const theirs = await createLiveWedding(otherHost);
+    const undoId = randomUUID();
+    const remove = { eventId: mine.eventId, attendeeId: theirs.maryId, undoId };
+    expect(await refusalOf(host.attendees.delete(remove))).toBe('attendees.not_found');
+    await otherHost.attendees.delete({ eventId: theirs.eventId, attendeeId: theirs.maryId, undoId });
+    expect(await refusalOf(host.attendees.restore({ eventId: mine.eventId, undoId }))).toBe('undo.gone');
+  });
+
+  test('an undo is good for a day', async ({ host, clock }) => {
+    const { eventId, maryId, omarId } = await createLiveWedding(host);
+    const undoId = randomUUID();
+    await host.attendees.delete({ eventId, attendeeId: maryId, undoId });
+    clock.advance(25 * 60);
+    await host.attendees.delete({ eventId, attendeeId: omarId, undoId: randomUUID() });
+    expect(await refusalOf(host.attendees.restore({ eventId, undoId }))).toBe('undo.gone');
+  });
+});
+
+describe('attendees.clear', () => {
+  test('empties the list and can be undone, also when a role went meanwhile', async ({ host }) => {
+    const { eventId, familyId } = await createLiveWedding(host);
+    const undoId = randomUUID();
+    expect(await host.attendees.clear({ eventId, undoId })).toEqual({ removed: 2 });
+    expect(await host.attendees.clear({ eventId, undoId })).toEqual({ removed: 2 });
+    expect((await host.attendees.list({ eventId })).total).toBe(0);
+    await host.roles.delete({ eventId, roleId: familyId });
+    expect(await host.attendees.restore({ eventId, undoId })).toEqual({ restored: 2 });
+    const { attendees } = await host.attendees.list({ eventId });
+    expect(attendees.map(({ name, roleName }) => [name, roleName])).toEqual([
+      ['Mary Lee', null],
+      ['Omar Haddad', 'Friends'],
+    ]);
+  });
+
+  test('a list that was private to its people stays nobody\'s, never everyone\'s', async ({ host, guest }) => {
+    const { eventId, eventCode, maryId, familyId } = await createLiveWedding(host);
+    await createItem(host, eventId, { title: 'Surprise', assignmentType: 'individuals', attendeeIds: [maryId] });
+    await host.attendees.clear({ eventId, undoId: randomUUID() });
+    const { joined } = await guest.join.asNewGuest({ eventCode, id: randomUUID(), name: 'Nosy', roleId: familyId });
+    const { items } = await guest.join.schedule({ eventId, attendeeId: joined?.attendeeId ?? '' });
+    expect(items.map((item) => item.title)).toEqual(['Ceremony']);
+    const onDay = await host.schedule.list({ eventId, from: '2026-06-06', to: '2026-06-06' });
+    expect(onDay.find((item) => item.title === 'Surprise')?.audience).toBe('nobody');
+  });
+});

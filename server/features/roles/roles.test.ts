@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { createAttendee, createRole, createWedding } from '../../../tests/factories/events.ts';
+import { refusalOf, test } from '../../../tests/test.ts';
+
+describe('roles.create', () => {
+  test('adds roles in order, each with a colour of its own, and counts who holds them', async ({ host }) => {
+    const { id: eventId } = await createWedding(host);
+    for (const name of ['Family', 'Friends', 'Vendors']) await createRole(host, eventId, name);
+    const roles = await host.roles.list({ eventId });
+    expect(roles.map((role) => role.roleName)).toEqual(['Family', 'Friends', 'Vendors']);
+    expect(new Set(roles.map((role) => role.color)).size).toBe(3);
+    expect(roles[0]).toMatchObject({ roleType: 'custom', attendeeCount: 0, can: { delete: true } });
+  });
+
+  test('twice with one id is once; a name that is there already is refused, whatever its case', async ({ host }) => {
+    const { id: eventId } = await createWedding(host);
+    const role = { eventId, id: randomUUID(), roleName: 'Family' };
+    await Promise.all([host.roles.create(role), host.roles.create(role)]);
+    expect(await host.roles.list({ eventId })).toHaveLength(1);
+    expect(await refusalOf(createRole(host, eventId, ' FAMILY '))).toBe('roles.name_taken');
+    expect(await refusalOf(createRole(host, eventId, '   '))).toBe('input');
+  });
+
+  test('is not found for another host', async ({ host, otherHost }) => {
+    const { id: eventId } = await createWedding(host);
+    expect(await refusalOf(createRole(otherHost, eventId, 'Family'))).toBe('events.not_found');
+    expect(await refusalOf(otherHost.roles.list({ eventId }))).toBe('events.not_found');
+  });
+});
+
+describe('roles.update', () => {
+  test('renames and closes a role; a name that is taken is refused', async ({ host }) => {
+    const { id: eventId } = await createWedding(host);
+    const roleId = await createRole(host, eventId, 'Bride');
+    await createRole(host, eventId, 'Family');
+    await host.roles.update({ eventId, roleId, roleName: 'Bride & Groom', openToNewcomers: false });
+    expect((await host.roles.list({ eventId }))[0]).toMatchObject({
+      roleName: 'Bride & Groom',
+      openToNewcomers: false,
+    });
+    expect(await refusalOf(host.roles.update({ eventId, roleId, roleName: 'family' }))).toBe('roles.name_taken');
+  });
+
+  test("a role of another event is not there", async ({ host, otherHost }) => {
+    const mine = await createWedding(host);
+    const theirs = await createWedding(otherHost);
+    const roleId = await createRole(otherHost, theirs.id, 'Family');
+    const rename = { eventId: mine.id, roleId, roleName: 'Mine now' };
+    expect(await refusalOf(host.roles.update(rename))).toBe('roles.not_found');
+    expect(await refusalOf(otherHost.roles.update({ ...rename, eventId: mine.id }))).toBe('events.not_found');
+    expect((await otherHost.roles.list({ eventId: theirs.id }))[0]?.roleName).toBe('Family');
+  });
+});
+
+describe('roles.delete', () => {
+  test('is refused while somebody holds the role', async ({ host }) => {
+    const { id: eventId } = await createWedding(host);
+    const roleId = await createRole(host, eventId, 'Family');
+    const attendeeId = await createAttendee(host, eventId, { name: 'Mary', roleId });
+    expect(await refusalOf(host.roles.delete({ eventId, roleId }))).toBe('roles.in_use');
+    await host.attendees.delete({ eventId, attendeeId, undoId: randomUUID() });
+    await host.roles.delete({ eventId, roleId });
+    expect(await host.roles.list({ eventId })).toEqual([]);
+  });
+
+  test('against somebody getting the role at the same moment, nobody is left with a role that is gone', async ({
+    host,
+  }) => {
+    const { id: eventId } = await createWedding(host);
+    for (let round = 0; round < 10; round += 1) {
+      const roleId = await createRole(host, eventId, `Role ${round}`);
+      await Promise.allSettled([
+        host.roles.delete({ eventId, roleId }),
+        createAttendee(host, eventId, { name: `Guest ${round}`, roleId }),
+      ]);
+    }
+    const roleIds = (await host.roles.list({ eventId })).map((role) => role.id);
+    const { attendees } = await host.attendees.list({ eventId });
+    for (const attendee of attendees) expect(roleIds).toContain(attendee.roleId);
+  });
+
+  test('a role of another event is not there', async ({ host, otherHost }) => {
+    const mine = await createWedding(host);
+    const theirs = await createWedding(otherHost);
+    const roleId = await createRole(otherHost, theirs.id, 'Family');
+    expect(await refusalOf(host.roles.delete({ eventId: mine.id, roleId }))).toBe('roles.not_found');
+    expect(await refusalOf(host.roles.delete({ eventId: theirs.id, roleId }))).toBe('events.not_found');
+  });
+});

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import {
+  createAttendee,
+  createItem,
+  createLiveWedding,
+  createRole,
+  createWedding,
+  itemInput,
+} from '../../../tests/factories/events.ts';
+import { type Host, refusalOf, test } from '../../../tests/test.ts';
+
+const both = { from: '2026-06-06', to: '2026-06-07' };
+const titles = (items: { title: string }[]) => items.map((item) => item.title);
+
+async function previewTitles(host: Host, eventId: string, as: { roleId?: string; attendeeId?: string }) {
+  return titles((await host.schedule.preview({ eventId, ...as })).items);
+}
+
+describe('schedule.create', () => {
+  test("saves an item with its instants in the event's zone", async ({ host }) => {
+    const { id: eventId } = await createWedding(host);
+    await createItem(host, eventId, { title: 'Dancing', startTime: '21:30', endTime: '01:00' });
+    const [item] = await host.schedule.list({ eventId, ...both });
+    expect(item).toMatchObject({
+      title: 'Dancing',
+      startTime: '21:30',
+      endTime: '01:00',
+      startsAt: '2026-06-06T19:30:00.000Z',
+      endsAt: '2026-06-06T23:00:00.000Z',
+      audience: 'everyone',
+    });
+  });
+
+  test('twice with one id is once', async ({ host }) => {
+    const { id: eventId } = await createWedding(host);
+    const input = itemInput(eventId);
+    await Promise.all([host.schedule.create(input), host.schedule.create(input)]);
+    expect(await host.schedule.list({ eventId, ...both })).toHaveLength(1);
+  });
+
+  test('refuses a day outside the event, a blank title, and individuals without one', async ({ host }) => {
+    const { id: eventId } = await createWedding(host);
+    const add = (overrides: Parameters<typeof createItem>[2]) => refusalOf(createItem(host, eventId, overrides));
+    expect(await add({ eventDate: '2026-06-08' })).toBe('schedule.outside_dates');
+    expect(await add({ title: ' ' })).toBe('input');
+    expect(await add({ startTime: '' })).toBe('input');
+    expect(await add({ startTime: '24:00' })).toBe('input');
+    expect(await add({ assignmentType: 'individuals' })).toBe('input');
+    expect(await add({ notificationMinutes: -1 })).toBe('input');
+  });
+
+  test("roles and people of another event are not there, and nothing half-made stays", async ({ host, otherHost }) => {
+    const { id: eventId } = await createWedding(host);
+    const theirs = await createLiveWedding(otherHost);
+    expect(await refusalOf(createItem(host, eventId, { roleIds: [theirs.familyId] }))).toBe('roles.not_found');
+    const individuals = { assignmentType: 'individuals', attendeeIds: [theirs.maryId] } as const;
+    expect(await refusalOf(createItem(host, eventId, { ...individuals, attendeeIds: [theirs.maryId] }))).toBe(
+      'attendees.not_found',
+    );
+    expect(await host.schedule.list({ eventId, ...both })).toEqual([]);
+    expect(await refusalOf(createItem(otherHost, eventId))).toBe('events.not_found');
+  });
+});
+
+describe('who sees an item', () => {
+  test('everyone, those with its roles, or its people, and nobody else', async ({ host }) => {
+    const { id: eventId } = await createWedding(host);
+    const familyId = await createRole(host, eventId, 'Family');
+    const friendsId = await createRole(host, eventId, 'Friends');
+    const maryId = await createAttendee(host, eventId, { name: 'Mary', roleId: familyId });
+    const omarId = await createAttendee(host, eventId, { name: 'Omar', roleId: friendsId });
+    await createItem(host, eventId, { title: 'Ceremony', startTime: '16:00' });
+    await createItem(host, eventId, { title: 'Photographs', startTime: '17:00', roleIds: [familyId] });
+    const surprise = { assignmentType: 'individuals', attendeeIds: [omarId] } as const;
+    await createItem(host, eventId, { ...surprise, title: 'Surprise', attendeeIds: [omarId] });
+    expect(await previewTitles(host, eventId, { attendeeId: maryId })).toEqual(['Ceremony', 'Photographs']);
+    expect(await previewTitles(host, eventId, { attendeeId: omarId })).toEqual(['Ceremony', 'Surprise']);
+    expect(await previewTitles(host, eventId, { roleId: familyId })).toEqual(['Ceremony', 'Photographs']);
+    expect(await previewTitles(host, eventId, {})).toEqual(['Ceremony']);
+  });
+
+  test("when an item's role goes, it is nobody's, and the host can see so", async ({ host }) => {
+    const { id: eventId } = await createWedding(host);
+    const familyId = await createRole(host, eventId, 'Family');
+    await createItem(host, eventId, { title: 'Photographs', roleIds: [familyId] });
+    await host.roles.delete({ eventId, roleId: familyId });
+    expect(await previewTitles(host, eventId, {})).toEqual([]);
+    const [item] = await host.schedule.list({ eventId, ...both });
+    expect(item?.audience).toBe('nobody');
+    const { audience: _is, attendees: _names, startsAt: _at, endsAt: _until, id, ...fields } = item!;
+    await host.schedule.update({ eventId, itemId: id, ...fields, title: 'Pictures', changeAudience: false });
+    expect((await host.schedule.list({ eventId, ...both }))[0]).toMatchObject({ title: 'Pictures', audience: 'nobody' });
+    await host.schedule.update({ eventId, itemId: id, ...fields, title: 'Pictures' });
+    expect((await host.schedule.list({ eventId, ...both }))[0]?.audience).toBe('everyone');
+  });
+});
+
+describe('schedule.list', () => {
+  test('sorts by start, and gives the night after the last day too', async ({ host }) => {
+    const { id: eventId } = await createWedding(host);
+    await createItem(host, eventId, { title: 'Brunch', eventDate: '2026-06-07', startTime: '10:00' });
+    await createItem(host, eventId, { title: 'Last bus', eventDate: '2026-06-07', startTime: '02:30', endTime: null });
+    await createItem(host, eventId, { title: 'Dinner' });
+    await createItem(host, eventId, { title: 'Ceremony', startTime: '16:00' });
+    const saturday = await host.schedule.list({ eventId, from: '2026-06-06', to: '2026-06-06' });
+    expect(titles(saturday)).toEqual(['Ceremony', 'Dinner', 'Last bus']);
+    expect(await host.schedule.dayCounts({ eventId })).toEqual([
+      { date: '2026-06-06', items: 2 },
+      { date: '2026-06-07', items: 2 },
+    ]);
+  });
+});
+
+describe('schedule.update', () => {
+  test('moves an item and changes whom it is for', async ({ host }) => {
+    const { eventId, familyId, maryId, omarId } = await createLiveWedding(host);
+    const itemId = await createItem(host, eventId, { title: 'Dinner', roleIds: [familyId] });
+    const { id: _id, ...fields } = itemInput(eventId, { eventDate: '2026-06-07', startTime: '20:00', endTime: null });
+    await host.schedule.update({ ...fields, itemId, assignmentType: 'individuals', attendeeIds: [omarId] });
+    const [item] = await host.schedule.list({ eventId, from: '2026-06-07', to: '2026-06-07' });
+    expect(item).toMatchObject({
+      startsAt: '2026-06-07T18:00:00.000Z',
+      endsAt: '2026-06-07T19:00:00.000Z',
+      audience: 'individuals',
+      roleIds: [],
+      attendees: [{ id: omarId, name: 'Omar Haddad' }],
+    });
+    expect(await previewTitles(host, eventId, { attendeeId: maryId })).toEqual(['Ceremony']);
+  });
+
+  test("another event's item is not there, and its audience stays", async ({ host, otherHost }) => {
+    const mine = await createWedding(host);
+    const theirs = await createLiveWedding(otherHost);
+    const itemId = await createItem(otherHost, theirs.eventId, { title: 'Private', roleIds: [theirs.familyId] });
+    const { id: _id, ...fields } = itemInput(mine.id, { title: 'Mine' });
+    expect(await refusalOf(host.schedule.update({ ...fields, itemId }))).toBe('schedule.not_found');
+    const undoId = randomUUID();
+    expect(await refusalOf(host.schedule.delete({ eventId: mine.id, itemId, undoId }))).toBe('schedule.not_found');
+    const [, item] = await otherHost.schedule.list({ eventId: theirs.eventId, ...both });
+    expect(item).toMatchObject({ title: 'Private', audience: 'roles' });
+  });
+});
+
+describe('schedule.delete and restore', () => {
+  test('puts an item back with those it was for and who are still there', async ({ host }) => {
+    const { eventId, familyId, friendsId, omarId } = await createLiveWedding(host);
+    const itemId = await createItem(host, eventId, { title: 'Photographs', roleIds: [familyId, friendsId] });
+    const undoId = randomUUID();
+    await host.schedule.delete({ eventId, itemId, undoId });
+    await host.schedule.delete({ eventId, itemId, undoId });
+    expect(titles(await host.schedule.list({ eventId, ...both }))).toEqual(['Ceremony']);
+    await host.attendees.delete({ eventId, attendeeId: omarId, undoId: randomUUID() });
+    await host.roles.delete({ eventId, roleId: friendsId });
+    await host.schedule.restore({ eventId, undoId });
+    await host.schedule.restore({ eventId, undoId });
+    const [, item] = await host.schedule.list({ eventId, ...both });
+    expect(item).toMatchObject({ id: itemId, title: 'Photographs', roleIds: [familyId], audience: 'roles' });
+  });
+
+  test('an undo of people is none of items', async ({ host }) => {
+    const { eventId, maryId } = await createLiveWedding(host);
+    const undoId = randomUUID();
+    await host.attendees.delete({ eventId, attendeeId: maryId, undoId });
+    expect(await refusalOf(host.schedule.restore({ eventId, undoId }))).toBe('undo.gone');
+  });
+});
+
+describe('schedule.preview', () => {
+  test("shows nothing of another event's roles and people", async ({ host, otherHost }) => {
+    const { id: eventId } = await createWedding(host);
+    const theirs = await createLiveWedding(otherHost);
+    expect(await refusalOf(host.schedule.preview({ eventId, roleId: theirs.familyId }))).toBe('roles.not_found');
+    expect(await refusalOf(host.schedule.preview({ eventId, attendeeId: theirs.maryId }))).toBe('attendees.not_found');
+    expect(await refusalOf(host.schedule.preview({ eventId: theirs.eventId }))).toBe('events.not_found');
+  });
+});
