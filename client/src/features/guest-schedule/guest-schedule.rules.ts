@@ -1,0 +1,135 @@
+import type { GuestSchedule } from '@daysheet/shared/join.ts';
+import {
+  addDays,
+  eventDates,
+  inclusiveDays,
+  nightEnds,
+  type PlainDate,
+  todayIn,
+  wallClockAt,
+} from '@daysheet/shared/time.ts';
+
+export type GuestItem = GuestSchedule['items'][number];
+type Days = Pick<GuestSchedule, 'event' | 'items'>;
+
+/** Up to here all days stand side by side on a phone; beyond, a week at a time. */
+const daysAtOnce = 7;
+
+const isWithin = ({ event }: Days, day: PlainDate) => day >= event.startDate && day <= event.endDate;
+const byDate = (a: PlainDate, b: PlainDate) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The days that have something, in order; items that a change of dates left outside the event count too. */
+function itemDates({ items }: Days): PlainDate[] {
+  return [...new Set(items.map((item) => item.eventDate))].toSorted(byDate);
+}
+
+/** The day to show: the one asked for; else today; before the event its first day, after it the last. */
+export function chooseDay(schedule: Days, asked: PlainDate | undefined, now: Date): PlainDate {
+  const dates = itemDates(schedule);
+  const isDay = (day: PlainDate) => isWithin(schedule, day) || dates.includes(day);
+  if (asked !== undefined && isDay(asked)) return asked;
+  const { startDate, endDate, timeZone } = schedule.event;
+  const today = todayIn(timeZone, now);
+  if (isDay(today)) return today;
+  if (today < startDate) return dates.find((date) => date >= today) ?? startDate;
+  return dates.at(-1) ?? endDate;
+}
+
+export type ShownDays = { days: PlainDate[]; earlier: PlainDate | null; later: PlainDate | null };
+
+/** The day tabs around a day: all of a short event, else the week (from Sunday) with the nearest days beyond it. */
+export function daysAround(schedule: Days, day: PlainDate): ShownDays {
+  const { startDate, endDate } = schedule.event;
+  const dates = itemDates(schedule);
+  if (inclusiveDays(startDate, endDate) <= daysAtOnce) {
+    const all = [...new Set([...eventDates(startDate, endDate), ...dates])].toSorted(byDate);
+    if (all.length <= daysAtOnce) return { days: all, earlier: null, later: null };
+  }
+  const sunday = addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
+  const saturday = addDays(sunday, 6);
+  const days = eventDates(sunday, saturday).filter(
+    (date) => isWithin(schedule, date) || dates.includes(date),
+  );
+  const before = dates.filter((date) => date < sunday);
+  const after = dates.filter((date) => date > saturday);
+  if (startDate < sunday) before.push(endDate < sunday ? endDate : addDays(sunday, -1));
+  if (endDate > saturday) after.push(startDate > saturday ? startDate : addDays(saturday, 1));
+  return {
+    days,
+    earlier: before.toSorted(byDate).at(-1) ?? null,
+    later: after.toSorted(byDate)[0] ?? null,
+  };
+}
+
+const byStart = (a: GuestItem, b: GuestItem) =>
+  byDate(a.startsAt, b.startsAt) || byDate(a.endsAt, b.endsAt) || byDate(a.id, b.id);
+
+/** A day's items in order, and at its foot those of the night that follows (PRODUCT, Time). */
+export function itemsOfDay({ items }: Days, day: PlainDate): { own: GuestItem[]; night: GuestItem[] } {
+  const nextDay = addDays(day, 1);
+  return {
+    own: items.filter((item) => item.eventDate === day).toSorted(byStart),
+    night: items.filter((item) => item.eventDate === nextDay && item.startTime < nightEnds).toSorted(byStart),
+  };
+}
+
+/** Where the line of the present stands in a day's items (how many are above it); `null` on other days. */
+export function nowLineAt(
+  { event }: Pick<Days, 'event'>,
+  day: PlainDate,
+  shown: readonly GuestItem[],
+  now: Date,
+): number | null {
+  const { date, time } = wallClockAt(now, event.timeZone);
+  const isNightAfter = date === addDays(day, 1) && time < nightEnds;
+  const goesOn = shown.some((item) => Date.parse(item.endsAt) > now.getTime());
+  if (date !== day && !(isNightAfter && goesOn)) return null;
+  const later = shown.findIndex((item) => Date.parse(item.startsAt) > now.getTime());
+  return later === -1 ? shown.length : later;
+}
+
+/** From a day without anything, the next day that has something, else the last one before. */
+export function nearestFilledDay(schedule: Pick<Days, 'event' | 'items'>, day: PlainDate): PlainDate | null {
+  const dates = itemDates(schedule);
+  return dates.find((date) => date > day) ?? dates.at(-1) ?? null;
+}
+
+export type ItemState = 'done' | 'now' | 'next' | 'later';
+
+export type Present = {
+  /** What goes on; of several the one that began last. */
+  current: GuestItem | null;
+  /** What begins next. */
+  next: GuestItem | null;
+  phase: 'before' | 'during' | 'over';
+};
+
+/** What is now and next for a guest. An item counts as over at the instant it ends. */
+export function presentOf({ event, items }: Days, now: Date): Present {
+  const instant = now.getTime();
+  const running = items.filter(
+    (item) => Date.parse(item.startsAt) <= instant && Date.parse(item.endsAt) > instant,
+  );
+  const current = running.toSorted(byStart).at(-1) ?? null;
+  const next = items.filter((item) => Date.parse(item.startsAt) > instant).toSorted(byStart)[0] ?? null;
+  const today = todayIn(event.timeZone, now);
+  if (current) return { current, next, phase: 'during' };
+  if (today < event.startDate) return { current, next, phase: 'before' };
+  return { current, next, phase: today > event.endDate && !next ? 'over' : 'during' };
+}
+
+export function stateOf(item: GuestItem, { next }: Pick<Present, 'next'>, now: Date): ItemState {
+  if (Date.parse(item.endsAt) <= now.getTime()) return 'done';
+  if (Date.parse(item.startsAt) <= now.getTime()) return 'now';
+  return item.startsAt === next?.startsAt ? 'next' : 'later';
+}
+
+/** Whether two zones' clocks differ at one of the instants. */
+export function clocksDiffer(zone: string, other: string, instants: readonly Date[]): boolean {
+  if (zone === other) return false;
+  return instants.some((instant) => {
+    const here = wallClockAt(instant, zone);
+    const there = wallClockAt(instant, other);
+    return here.date !== there.date || here.time !== there.time;
+  });
+}

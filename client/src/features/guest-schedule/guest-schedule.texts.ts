@@ -1,0 +1,45 @@
+import type { GuestSchedule } from '@daysheet/shared/join.ts';
+import { daysBetween, type PlainDate, todayIn } from '@daysheet/shared/time.ts';
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+/** 'today', 'tomorrow', 'in 12 days', by the calendar of the event's zone. */
+export function daysUntilText(today: PlainDate, day: PlainDate): string {
+  const days = daysBetween(today, day);
+  if (days <= 0) return 'today';
+  return days === 1 ? 'tomorrow' : `in ${count(days, 'day')}`;
+}
+
+/** 'in 25 minutes', 'in 2 h 10 min', 'tomorrow', 'in 12 days'. Minutes are those that clocks show. */
+export function untilText(startsAt: string, timeZone: string, now: Date): string {
+  const minutes = Math.ceil((Date.parse(startsAt) - now.getTime()) / 60_000);
+  if (minutes < 60) return `in ${count(minutes, 'minute')}`;
+  const today = todayIn(timeZone, now);
+  const day = todayIn(timeZone, new Date(startsAt));
+  if (today !== day && minutes >= 6 * 60) return daysUntilText(today, day);
+  const rest = minutes % 60;
+  return `in ${Math.floor(minutes / 60)} h${rest > 0 ? ` ${rest} min` : ''}`;
+}
+
+const dateSpan = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** 'June 5 – 7, 2027' */
+export function dateSpanText(start: PlainDate, end: PlainDate): string {
+  const [from, to] = [start, end].map((date) => Date.parse(`${date}T00:00:00Z`));
+  return dateSpan.formatRange(from ?? 0, to ?? 0).replace(/\u2009/g, ' ');
+}
+
+/**
+ * A search in the phone's map application. Google's address opens the installed application on Android and iOS and a
+ * page elsewhere; it finds rooms and gardens by name, which `geo:` and OpenStreetMap's search do not.
+ */
+export function mapHref(place: string, event: Pick<GuestSchedule['event'], 'location'>): string {
+  const around = event.location ?? '';
+  const query = place.toLowerCase().includes(around.toLowerCase()) ? place : `${place}, ${around}`;
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
+}

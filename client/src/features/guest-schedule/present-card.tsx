@@ -1,0 +1,82 @@
+import type { GuestSchedule } from '@daysheet/shared/join.ts';
+import { todayIn, wallClockAt } from '@daysheet/shared/time.ts';
+import { formatDayShort, formatTime } from '../../lib/dates.ts';
+import type { GuestItem, Present } from './guest-schedule.rules.ts';
+import { daysUntilText, mapHref, untilText } from './guest-schedule.texts.ts';
+import classes from './present-card.module.css';
+
+type PresentCardProps = {
+  event: GuestSchedule['event'];
+  present: Present;
+  now: Date;
+  twelveHours: boolean;
+};
+
+/** The screen's main thing: what is on, what is next and when. */
+export function PresentCard({
+  event,
+  present: { current, next, phase },
+  now,
+  twelveHours,
+}: PresentCardProps) {
+  const today = todayIn(event.timeZone, now);
+  const main = current ?? next;
+  const startText = (item: GuestItem) =>
+    `${item.eventDate === today ? '' : `${formatDayShort(item.eventDate)}, `}${formatTime(item.startTime, twelveHours)}`;
+  const starts = `Starts ${daysUntilText(today, event.startDate)}`;
+
+  if (!main) return phase === 'before' ? <Quiet title={starts} /> : <Ended isOver={phase === 'over'} />;
+  return (
+    <section className={classes.card} aria-label={current ? 'On now' : 'Next'}>
+      <p className={classes.when}>
+        {current &&
+          `On now · until ${formatTime(wallClockAt(new Date(current.endsAt), event.timeZone).time, twelveHours)}`}
+        {!current &&
+          (phase === 'before' ? starts : `Next · ${untilText(main.startsAt, event.timeZone, now)}`)}
+      </p>
+      <p className={classes.title} dir="auto">
+        {main.title}
+      </p>
+      <p className={classes.place}>
+        <span>
+          <strong>{startText(main)}</strong>
+          {main.location && (
+            <>
+              {' · '}
+              <bdi>{main.location}</bdi>
+            </>
+          )}
+        </span>
+        {main.location && (
+          <a href={mapHref(main.location, event)} target="_blank" rel="noreferrer" className={classes.map}>
+            Map<span className="visually-hidden"> of {main.location}</span> <span aria-hidden="true">↗</span>
+          </a>
+        )}
+      </p>
+      {current && next && (
+        <p className={classes.then}>
+          Next · {untilText(next.startsAt, event.timeZone, now)}
+          <br />
+          <strong>{startText(next)}</strong> <bdi>{next.title}</bdi>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Ended({ isOver }: { isOver: boolean }) {
+  return isOver ? (
+    <Quiet title="It's over">Your days can still be read below.</Quiet>
+  ) : (
+    <Quiet title="Nothing more for you">That was the last of your schedule for now.</Quiet>
+  );
+}
+
+function Quiet({ title, children }: { title: string; children?: string }) {
+  return (
+    <section className={classes.card} data-quiet aria-label={title}>
+      <p className={classes.title}>{title}</p>
+      {children && <p className={classes.place}>{children}</p>}
+    </section>
+  );
+}

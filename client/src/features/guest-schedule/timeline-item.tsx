@@ -1,0 +1,80 @@
+import { endsNextDay } from '@daysheet/shared/time.ts';
+import { memo } from 'react';
+import { formatTime } from '../../lib/dates.ts';
+import type { GuestItem, ItemState } from './guest-schedule.rules.ts';
+import { mapHref } from './guest-schedule.texts.ts';
+import classes from './timeline-item.module.css';
+
+type TimelineItemProps = {
+  item: GuestItem;
+  /** Where the event is, which makes a search for a room find the right house. */
+  around: string | null;
+  state: ItemState;
+  /** Drawn at the foot of the evening before its date. */
+  isNight: boolean;
+  twelveHours: boolean;
+};
+
+const stateWords: Record<ItemState, string> = { done: 'Done', now: 'On now', next: 'Next', later: '' };
+
+/** Drawn again only when it changes itself, not by each minute of the clock. */
+export const TimelineItem = memo(function TimelineItem({
+  item,
+  around,
+  state,
+  isNight,
+  twelveHours,
+}: TimelineItemProps) {
+  const { title, startTime, endTime, location, description } = item;
+  const endsLater = isNight || endsNextDay(startTime, endTime);
+  return (
+    <li className={classes.item} data-state={state}>
+      <div className={classes.times}>
+        <p className={classes.start}>
+          {formatTime(startTime, twelveHours)}
+          {isNight && <NextDay />}
+        </p>
+        {endTime && (
+          <p className={classes.end}>
+            <span className="visually-hidden">until </span>
+            {formatTime(endTime, twelveHours)}
+            {endsLater && <NextDay />}
+          </p>
+        )}
+      </div>
+      <span className={classes.dot} aria-hidden="true" />
+      <div className={classes.body}>
+        <h3 className={classes.title} dir="auto">
+          {title}
+          {stateWords[state] && <span className="visually-hidden"> ({stateWords[state]})</span>}
+        </h3>
+        {location && (
+          <a
+            href={mapHref(location, { location: around })}
+            target="_blank"
+            rel="noreferrer"
+            className={classes.place}
+            dir="auto"
+          >
+            {location}
+            <span className="visually-hidden"> (map)</span>
+          </a>
+        )}
+        {description && (
+          <p className={classes.text} dir="auto">
+            {description}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+});
+
+function NextDay() {
+  return (
+    <span className={classes.nextDay}>
+      {' '}
+      +1<span className="visually-hidden"> day</span>
+    </span>
+  );
+}
