@@ -1,11 +1,12 @@
 import { defineConfig } from 'oxlint';
+import type { OxlintOverride } from 'oxlint';
 
 /** An import that must not be: what it looks like, and where the code belongs instead. */
 type Wrong = { message: string; allowTypeImports?: boolean } & ({ regex: string } | { group: string[] });
 
 /** Where overrides overlap the last one replaces the others, so a narrower zone repeats what the wider one refuses. */
-function zone(files: string[], ...patterns: Wrong[]) {
-  return { files, rules: { 'no-restricted-imports': ['error', { patterns }] as const } };
+function zone(files: string[], ...patterns: Wrong[]): OxlintOverride {
+  return { files, rules: { 'no-restricted-imports': ['error', { patterns }] } };
 }
 
 const up = '^(?:\\.{1,2}/)+(?:.*/)?';
@@ -89,7 +90,7 @@ export default defineConfig({
   rules: {
     'import/no-cycle': 'error',
     'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
-    'no-console': 'off',
+    'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
     'no-restricted-properties': [
       'error',
       {

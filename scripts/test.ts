@@ -35,7 +35,11 @@ function runVitest(args: string[]): Counts {
   const { status } = run('env', [
     TIME_ZONE,
     bin('vitest'),
-    ...['--config', 'vitest.workspace.ts', 'run', '--passWithNoTests', ...reporters],
+    '--config',
+    'vitest.workspace.ts',
+    'run',
+    '--passWithNoTests',
+    ...reporters,
     ...args.map((arg) => (arg === '--grep' ? '-t' : arg)),
   ]);
   const report = readReport<VitestReport>(file);
@@ -54,7 +58,9 @@ function runPlaywright(args: string[]): Counts {
     TIME_ZONE,
     `PLAYWRIGHT_JSON_OUTPUT_FILE=${file}`,
     bin('playwright'),
-    ...['test', '--pass-with-no-tests', '--reporter=list,json'],
+    'test',
+    '--pass-with-no-tests',
+    '--reporter=list,json',
     ...args,
   ]);
   const stats = readReport<PlaywrightReport>(file)?.stats;
