@@ -109,6 +109,7 @@ export default defineConfig({
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',
     'jsx-a11y/prefer-tag-over-role': 'off',
+    'vitest/valid-expect': ['error', { maxArgs: 2 }],
     // It does not know the test that our fixtures extend.
     'vitest/no-standalone-expect': 'off',
   },
