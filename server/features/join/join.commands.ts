@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { correctSelfInput, Joined, joinAsNewGuestInput } from '@daysheet/shared/join.ts';
+import type { correctSelfInput, Joined, joinAsNewGuestInput, joinAsNewGuestOutput } from '@daysheet/shared/join.ts';
 import { searchableName } from '@daysheet/shared/text.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
@@ -11,6 +11,7 @@ import { newGuestKey } from '../../lib/ids.ts';
 import { recordActivity } from '../activity/activity.commands.ts';
 import { assertRoomFor } from '../attendees/attendees.commands.ts';
 import type { GuestScope, JoinScope } from './join.access.ts';
+import { findLookAlikes, type Sealing } from './join.queries.ts';
 import { openPick } from './join.rules.ts';
 
 type AttendeeRow = typeof eventAttendees.$inferSelect;
@@ -66,13 +67,16 @@ async function assertRoleFor(tx: Transaction, eventId: string, roleId: string | 
   if (!role.openToNewcomers) throw new AppError('join.role_closed');
 }
 
-/** Adds somebody who is not on the list, as joined. A second try with the same id gives the person of the first. */
+/**
+ * Adds somebody who is not on the list, as joined. Somebody of a like name is asked about first, and nobody is added
+ * then. A second try with the same id gives the person of the first.
+ */
 export async function joinAsNewGuest(
   db: Database,
   scope: JoinScope,
-  { id, name, roleId }: z.output<typeof joinAsNewGuestInput>,
-  now: Date,
-): Promise<Joined> {
+  { id, name, roleId, isNobodyListed }: z.output<typeof joinAsNewGuestInput>,
+  { sealKey, now }: Sealing,
+): Promise<z.output<typeof joinAsNewGuestOutput>> {
   return db.transaction(async (tx) => {
     const [event] = await tx.select().from(events).where(eq(events.id, scope.eventId)).for('no key update');
     if (event?.status !== 'active') throw new AppError('join.event_not_found');
@@ -82,7 +86,9 @@ export async function joinAsNewGuest(
       eq(eventAttendees.isSelfJoined, true),
     );
     const [earlier] = await tx.select().from(eventAttendees).where(here);
-    if (earlier) return presentJoined(tx, scope, earlier);
+    if (earlier) return { joined: await presentJoined(tx, scope, earlier), lookAlikes: null };
+    const lookAlikes = isNobodyListed ? [] : await findLookAlikes(tx, scope, name, { sealKey, now });
+    if (lookAlikes.length > 0) return { joined: null, lookAlikes };
     await assertRoleFor(tx, scope.eventId, roleId, null);
     await assertRoomFor(tx, scope.eventId, 1);
     const [attendee] = await tx
@@ -103,7 +109,7 @@ export async function joinAsNewGuest(
       .returning();
     if (!attendee) throw new AppError('request.conflict');
     await recordJoin(tx, scope, name, now);
-    return presentJoined(tx, scope, attendee);
+    return { joined: await presentJoined(tx, scope, attendee), lookAlikes: null };
   });
 }
 

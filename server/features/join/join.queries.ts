@@ -25,7 +25,8 @@ export async function readInvitation(db: Database, { event }: JoinScope): Promis
   return { eventCode, name, eventType, description, location, startDate, endDate, timeZone, attendeeCount, roles };
 }
 
-type Sealing = { sealKey: Buffer; now: Date };
+/** What pick handles are made with. */
+export type Sealing = { sealKey: Buffer; now: Date };
 
 async function findPeople(db: Db, scope: JoinScope, where: SQL | undefined, order: SQL[], { sealKey, now }: Sealing) {
   const rows = await db

@@ -12,7 +12,7 @@ import {
 import { guestProcedure, joinProcedure, router } from '../../trpc/trpc.ts';
 import { readGuestSchedule } from '../schedule/guest-schedule.queries.ts';
 import { correctSelf, joinAsExisting, joinAsNewGuest } from './join.commands.ts';
-import { findLookAlikes, readInvitation, searchAttendees } from './join.queries.ts';
+import { readInvitation, searchAttendees } from './join.queries.ts';
 import { assertWithin } from './join.access.ts';
 import { newGuestLimit, searchLimits } from './join.rules.ts';
 
@@ -37,12 +37,9 @@ export const joinRouter = router({
   asNewGuest: joinProcedure
     .input(joinAsNewGuestInput)
     .output(joinAsNewGuestOutput)
-    .mutation(async ({ ctx, input }) => {
+    .mutation(({ ctx, input }) => {
       assertWithin(ctx.hits, [newGuestLimit(ctx.visit.device, ctx.visit.address)]);
-      const sealing = { sealKey: ctx.sealKey, now: ctx.visit.now };
-      const lookAlikes = input.isNobodyListed ? [] : await findLookAlikes(ctx.db, ctx.scope, input.name, sealing);
-      if (lookAlikes.length > 0) return { joined: null, lookAlikes };
-      return { joined: await joinAsNewGuest(ctx.db, ctx.scope, input, ctx.visit.now), lookAlikes: null };
+      return joinAsNewGuest(ctx.db, ctx.scope, input, { sealKey: ctx.sealKey, now: ctx.visit.now });
     }),
 
   schedule: guestProcedure

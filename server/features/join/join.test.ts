@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { createItem, createLiveWedding, createRole, createWedding } from '../../../tests/factories/events.ts';
+import { type Caller, createVisitor, refusalOf, test } from '../../../tests/test.ts';
+
+async function pick(guest: Caller, eventCode: string, search: string): Promise<string> {
+  const [match] = (await guest.join.searchAttendees({ eventCode, search })).matches;
+  if (!match) throw new Error(`Nobody is found for ${search}.`);
+  return match.pickHandle;
+}
+
+const joinAs = async (guest: Caller, eventCode: string, search: string) =>
+  guest.join.asExisting({ eventCode, pickHandle: await pick(guest, eventCode, search) });
+
+describe('join.findEvent', () => {
+  test('gives the invitation for a code in any case, and no more than that', async ({ host, guest }) => {
+    const { eventCode } = await createLiveWedding(host, { description: 'By the lake' });
+    const invitation = await guest.join.findEvent({ eventCode: ` ${eventCode.toLowerCase()} ` });
+    expect(invitation).toMatchObject({ name: 'Ana & Søren', description: 'By the lake', attendeeCount: 150 });
+    expect(Object.keys(invitation)).not.toContain('createdBy');
+    expect(invitation.roles.map((role) => role.roleName)).toEqual(['Family', 'Friends']);
+  });
+
+  test('an unknown code, a draft\'s code and nonsense are one answer', async ({ host, guest }) => {
+    const draft = await createWedding(host);
+    for (const eventCode of [draft.eventCode, 'WEDZZZZZZ', '', 'x'.repeat(100), "'; drop table events; --"]) {
+      expect(await refusalOf(guest.join.findEvent({ eventCode })), eventCode).toBe('join.event_not_found');
+    }
+  });
+
+  test("a hotel's one address is not tripped by its guests, a guesser is", async ({ host, world, clock }) => {
+    const { eventCode } = await createLiveWedding(host);
+    const hotel = { address: '192.0.2.7' };
+    for (let n = 0; n < 300; n += 1) await createVisitor(world, hotel).join.findEvent({ eventCode });
+    const guesser = createVisitor(world, hotel);
+    const guess = () => refusalOf(guesser.join.findEvent({ eventCode: 'WED234567' }));
+    for (let n = 0; n < 100; n += 1) expect(await guess()).toBe('join.event_not_found');
+    expect(await guess()).toBe('join.too_many_tries');
+    expect(await refusalOf(guesser.join.findEvent({ eventCode }))).toBe('join.too_many_tries');
+    await createVisitor(world, { address: '192.0.2.8' }).join.findEvent({ eventCode });
+    clock.advance(11);
+    await guesser.join.findEvent({ eventCode });
+  });
+});
+
+describe('join.searchAttendees', () => {
+  test('tells name, role and hint, and nothing that lasts or is private', async ({ host, guest }) => {
+    const { eventId, eventCode, familyId } = await createLiveWedding(host);
+    const secret = { email: 'mary@example.com', phone: '+1 555' };
+    await host.attendees.create({
+      id: randomUUID(),
+      eventId,
+      name: 'Mary Leeds',
+      roleId: familyId,
+      hint: 'the aunt',
+      ...secret,
+    });
+    const { matches } = await guest.join.searchAttendees({ eventCode, search: 'mary' });
+    expect(matches.map(({ name, hint, roleName }) => [name, hint, roleName])).toEqual([
+      ['Mary Lee', null, 'Family'],
+      ['Mary Leeds', 'the aunt', 'Family'],
+    ]);
+    expect(Object.keys(matches[0] ?? {}).sort()).toEqual(['hint', 'name', 'pickHandle', 'roleColor', 'roleName']);
+    const again = await guest.join.searchAttendees({ eventCode, search: 'mary' });
+    expect(again.matches[0]?.pickHandle).not.toBe(matches[0]?.pickHandle);
+  });
+
+  test('gives ten at most and says that there are more; two letters at least, one in Chinese', async ({
+    host,
+    guest,
+  }) => {
+    const { eventId, eventCode } = await createLiveWedding(host);
+    const rows = Array.from({ length: 12 }, (_, n) => ({ id: randomUUID(), name: `Zoë ${n}`, role: 'Family' }));
+    rows.push({ id: randomUUID(), name: '王伟', role: 'Family' });
+    await host.attendees.import({ eventId, importId: randomUUID(), rows });
+    const found = await guest.join.searchAttendees({ eventCode, search: 'zoe' });
+    expect([found.matches.length, found.hasMore]).toEqual([10, true]);
+    expect((await guest.join.searchAttendees({ eventCode, search: '王' })).matches).toHaveLength(1);
+    expect(await refusalOf(guest.join.searchAttendees({ eventCode, search: 'z' }))).toBe('input');
+    expect(await refusalOf(guest.join.searchAttendees({ eventCode, search: '%%' }))).toBe('input');
+  });
+
+  test('one phone may not read the whole list letter by letter', async ({ host, world }) => {
+    const { eventCode } = await createLiveWedding(host);
+    const reader = createVisitor(world);
+    await reader.join.findEvent({ eventCode });
+    const search = () => reader.join.searchAttendees({ eventCode, search: 'ma' });
+    for (let n = 0; n < 120; n += 1) await search();
+    expect(await refusalOf(search())).toBe('join.too_many_tries');
+  });
+});
+
+describe('join.asExisting', () => {
+  test('makes the person joined, once, and the same name returns to the same schedule', async ({ host, guest }) => {
+    const { eventId, eventCode } = await createLiveWedding(host);
+    const first = await joinAs(guest, eventCode, 'mary');
+    const second = await joinAs(guest, eventCode, 'mary');
+    expect(second).toEqual(first);
+    expect(first).toMatchObject({ eventId, name: 'Mary Lee', roleName: 'Family' });
+    expect(first.attendeeId).toMatch(/^[A-Za-z0-9_-]{22}$/);
+    expect((await host.attendees.list({ eventId })).counts).toEqual({ all: 2, joined: 1 });
+  });
+
+  test('a handle is good for half an hour and for its own event', async ({ host, guest, clock }) => {
+    const { eventCode } = await createLiveWedding(host);
+    const other = await createLiveWedding(host);
+    const pickHandle = await pick(guest, eventCode, 'mary');
+    const elsewhere = { eventCode: other.eventCode, pickHandle };
+    expect(await refusalOf(guest.join.asExisting(elsewhere))).toBe('join.pick_expired');
+    const forged = pickHandle.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A'));
+    expect(await refusalOf(guest.join.asExisting({ eventCode, pickHandle: forged }))).toBe('join.pick_expired');
+    clock.advance(31);
+    expect(await refusalOf(guest.join.asExisting({ eventCode, pickHandle }))).toBe('join.pick_expired');
+  });
+
+  test('a person who was taken off the list meanwhile is not there', async ({ host, guest }) => {
+    const { eventId, eventCode, maryId } = await createLiveWedding(host);
+    const pickHandle = await pick(guest, eventCode, 'mary');
+    await host.attendees.delete({ eventId, attendeeId: maryId, undoId: randomUUID() });
+    expect(await refusalOf(guest.join.asExisting({ eventCode, pickHandle }))).toBe('join.pick_expired');
+  });
+});
+
+describe('join.asNewGuest', () => {
+  test('adds a person who is marked as self-joined, once', async ({ host, guest }) => {
+    const { eventId, eventCode, friendsId } = await createLiveWedding(host);
+    const zoe = { eventCode, id: randomUUID(), name: 'Zoë Kravitz', roleId: friendsId };
+    const [first, second] = await Promise.all([guest.join.asNewGuest(zoe), guest.join.asNewGuest(zoe)]);
+    expect(second).toEqual(first);
+    const { attendees, counts } = await host.attendees.list({ eventId, search: 'zoe' });
+    expect(attendees).toMatchObject([{ isSelfJoined: true, status: 'confirmed', roleName: 'Friends' }]);
+    expect(counts).toEqual({ all: 3, joined: 1 });
+  });
+
+  test('a name that is on the list, or nearly, is asked about first', async ({ host, guest }) => {
+    const { eventCode, friendsId } = await createLiveWedding(host);
+    for (const name of ['mary lee', 'Marry Lee']) {
+      const { joined, lookAlikes } = await guest.join.asNewGuest({
+        eventCode,
+        id: randomUUID(),
+        name,
+        roleId: friendsId,
+      });
+      expect(joined).toBeNull();
+      expect(lookAlikes).toMatchObject([{ name: 'Mary Lee' }]);
+    }
+    const insists = { eventCode, id: randomUUID(), name: 'Mary Lee', roleId: friendsId, isNobodyListed: true };
+    expect((await guest.join.asNewGuest(insists)).joined?.roleName).toBe('Friends');
+  });
+
+  test("a closed role, another event's role, and no role where there are some are refused", async ({
+    host,
+    otherHost,
+    guest,
+  }) => {
+    const { eventId, eventCode, familyId } = await createLiveWedding(host);
+    const theirs = await createLiveWedding(otherHost);
+    await host.roles.update({ eventId, roleId: familyId, openToNewcomers: false });
+    const join = (roleId: string | null) =>
+      refusalOf(guest.join.asNewGuest({ eventCode, id: randomUUID(), name: 'Zoë', roleId }));
+    expect(await join(familyId)).toBe('join.role_closed');
+    expect(await join(theirs.familyId)).toBe('roles.not_found');
+    expect(await join(null)).toBe('join.role_required');
+  });
+
+  test('an event whose roles are all closed is joined without one', async ({ host, guest }) => {
+    const { eventId, eventCode, familyId, friendsId } = await createLiveWedding(host);
+    for (const roleId of [familyId, friendsId]) await host.roles.update({ eventId, roleId, openToNewcomers: false });
+    const { joined } = await guest.join.asNewGuest({ eventCode, id: randomUUID(), name: 'Zoë', roleId: null });
+    expect(joined?.roleName).toBeNull();
+  });
+
+  test('the id of somebody on the list lets nobody in as them', async ({ host, guest }) => {
+    const { eventCode, maryId, familyId } = await createLiveWedding(host);
+    const asMary = { eventCode, id: maryId, name: 'Nosy', roleId: familyId };
+    expect(await refusalOf(guest.join.asNewGuest(asMary))).toBe('request.conflict');
+  });
+
+  test('fifty phones at once join as fifty people', async ({ host, world }) => {
+    const { eventId, eventCode, friendsId } = await createLiveWedding(host);
+    await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        createVisitor(world).join.asNewGuest({
+          eventCode,
+          id: randomUUID(),
+          name: `Guest ${n}`,
+          roleId: friendsId,
+          isNobodyListed: true,
+        }),
+      ),
+    );
+    expect((await host.attendees.list({ eventId })).counts).toEqual({ all: 52, joined: 50 });
+  });
+});
+
+describe('join.schedule', () => {
+  test('two guests with different roles see different days, one chosen by name sees one item more', async ({
+    host,
+    guest,
+    visitor,
+  }) => {
+    const { eventId, eventCode, familyId, omarId } = await createLiveWedding(host);
+    await createItem(host, eventId, { title: 'Photographs', startTime: '17:00', roleIds: [familyId] });
+    await createItem(host, eventId, { title: 'Toast', assignmentType: 'individuals', attendeeIds: [omarId] });
+    const mary = await guest.join.schedule(await joinAs(guest, eventCode, 'mary'));
+    const omar = await visitor.join.schedule(await joinAs(visitor, eventCode, 'omar'));
+    expect(mary.items.map((item) => item.title)).toEqual(['Ceremony', 'Photographs']);
+    expect(omar.items.map((item) => item.title)).toEqual(['Ceremony', 'Toast']);
+    expect(mary.attendee).toMatchObject({ name: 'Mary Lee', roleName: 'Family', isSelfJoined: false });
+    expect(JSON.stringify(mary)).not.toContain('Omar');
+  });
+
+  test('an unknown event and a draft are not available; a wrong key is denied', async ({ host, guest }) => {
+    const { eventId, eventCode } = await createLiveWedding(host);
+    const other = await createLiveWedding(host);
+    const draft = await createWedding(host);
+    const { attendeeId } = await joinAs(guest, eventCode, 'mary');
+    const open = (event: string, key: string) => refusalOf(guest.join.schedule({ eventId: event, attendeeId: key }));
+    expect(await open(randomUUID(), attendeeId)).toBe('join.not_available');
+    expect(await open(draft.id, attendeeId)).toBe('join.not_available');
+    expect(await open(other.eventId, attendeeId)).toBe('join.access_denied');
+    expect(await open(eventId, 'A'.repeat(22))).toBe('join.access_denied');
+    expect(await open(eventId, 'short')).toBe('input');
+  });
+});
+
+describe('join.correctSelf', () => {
+  test('is for guests who added themselves', async ({ host, guest }) => {
+    const { eventId, eventCode, familyId, friendsId } = await createLiveWedding(host);
+    const mary = await joinAs(guest, eventCode, 'mary');
+    expect(await refusalOf(guest.join.correctSelf({ ...mary, name: 'Queen', roleId: friendsId }))).toBe(
+      'join.not_self_joined',
+    );
+    const { joined } = await guest.join.asNewGuest({ eventCode, id: randomUUID(), name: 'Zoe', roleId: friendsId });
+    const zoe = { eventId, attendeeId: joined?.attendeeId ?? '' };
+    await guest.join.correctSelf({ ...zoe, name: 'Zoë', roleId: familyId });
+    expect((await guest.join.schedule(zoe)).attendee).toMatchObject({ name: 'Zoë', roleName: 'Family' });
+    const vipId = await createRole(host, eventId, 'Bride & Groom', false);
+    expect(await refusalOf(guest.join.correctSelf({ ...zoe, name: 'Zoë', roleId: vipId }))).toBe('join.role_closed');
+  });
+});

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { createLiveWedding, itemInput, weddingInput } from '../../tests/factories/events.ts';
+import { type Caller, refusalOf, test } from '../../tests/test.ts';
+import { appRouter } from './router.ts';
+
+/** For every procedure behind a gate, a call that its owner could make. A new procedure needs a line here. */
+const hostCalls: Record<string, (caller: Caller, eventId: string, id: string) => Promise<unknown>> = {
+  'events.get': (caller, eventId) => caller.events.get({ eventId }),
+  'events.activate': (caller, eventId) => caller.events.activate({ eventId }),
+  'events.delete': (caller, eventId) => caller.events.delete({ eventId }),
+  'roles.list': (caller, eventId) => caller.roles.list({ eventId }),
+  'roles.create': (caller, eventId, id) => caller.roles.create({ eventId, id, roleName: 'Family' }),
+  'roles.update': (caller, eventId, id) => caller.roles.update({ eventId, roleId: id }),
+  'roles.delete': (caller, eventId, id) => caller.roles.delete({ eventId, roleId: id }),
+  'attendees.list': (caller, eventId) => caller.attendees.list({ eventId }),
+  'attendees.create': (caller, eventId, id) => caller.attendees.create({ eventId, id, name: 'X', roleId: id }),
+  'attendees.update': (caller, eventId, id) =>
+    caller.attendees.update({ eventId, attendeeId: id, name: 'X', roleId: id }),
+  'attendees.delete': (caller, eventId, id) => caller.attendees.delete({ eventId, attendeeId: id, undoId: id }),
+  'attendees.clear': (caller, eventId, id) => caller.attendees.clear({ eventId, undoId: id }),
+  'attendees.restore': (caller, eventId, id) => caller.attendees.restore({ eventId, undoId: id }),
+  'attendees.import': (caller, eventId, id) =>
+    caller.attendees.import({ eventId, importId: id, rows: [{ id, name: 'X', role: 'Y' }] }),
+  'schedule.list': (caller, eventId) => caller.schedule.list({ eventId, from: '2026-06-06', to: '2026-06-06' }),
+  'schedule.dayCounts': (caller, eventId) => caller.schedule.dayCounts({ eventId }),
+  'schedule.preview': (caller, eventId) => caller.schedule.preview({ eventId }),
+  'schedule.create': (caller, eventId) => caller.schedule.create(itemInput(eventId)),
+  'schedule.update': (caller, eventId, itemId) => caller.schedule.update({ ...itemInput(eventId), itemId }),
+  'schedule.delete': (caller, eventId, id) => caller.schedule.delete({ eventId, itemId: id, undoId: id }),
+  'schedule.restore': (caller, eventId, id) => caller.schedule.restore({ eventId, undoId: id }),
+};
+const userCalls: Record<string, (caller: Caller) => Promise<unknown>> = {
+  'events.list': (caller) => caller.events.list({}),
+  'events.create': (caller) => caller.events.create(weddingInput()),
+};
+const guestCalls: Record<string, (caller: Caller, eventId: string) => Promise<unknown>> = {
+  'join.schedule': (caller, eventId) => caller.join.schedule({ eventId, attendeeId: 'A'.repeat(22) }),
+  'join.correctSelf': (caller, eventId) =>
+    caller.join.correctSelf({ eventId, attendeeId: 'A'.repeat(22), name: 'X', roleId: null }),
+};
+const codeCalls: Record<string, (caller: Caller, eventCode: string) => Promise<unknown>> = {
+  'join.findEvent': (caller, eventCode) => caller.join.findEvent({ eventCode }),
+  'join.searchAttendees': (caller, eventCode) => caller.join.searchAttendees({ eventCode, search: 'mary' }),
+  'join.asExisting': (caller, eventCode) => caller.join.asExisting({ eventCode, pickHandle: 'x' }),
+  'join.asNewGuest': (caller, eventCode) =>
+    caller.join.asNewGuest({ eventCode, id: randomUUID(), name: 'X', roleId: null }),
+};
+const openToAll = ['auth.session', 'auth.signUp', 'auth.signIn', 'auth.signOut'];
+
+describe('gates', () => {
+  test('every procedure is named here, behind its gate', () => {
+    const named = [hostCalls, userCalls, guestCalls, codeCalls].flatMap((calls) => Object.keys(calls));
+    expect([...named, ...openToAll].sort()).toEqual(Object.keys(appRouter._def.procedures).sort());
+  });
+
+  test("what is a host's does not exist for anybody else", async ({ host, otherHost, visitor }) => {
+    const { eventId } = await createLiveWedding(host);
+    for (const [name, call] of Object.entries(hostCalls)) {
+      expect(await refusalOf(call(visitor, eventId, randomUUID())), name).toBe('auth.required');
+      expect(await refusalOf(call(otherHost, eventId, randomUUID())), name).toBe('events.not_found');
+      expect(await refusalOf(call(host, randomUUID(), randomUUID())), name).toBe('events.not_found');
+    }
+    expect((await host.attendees.list({ eventId })).total).toBe(2);
+  });
+
+  test("what is a user's takes a session, what is a guest's a key, and what is an event's its code", async ({
+    host,
+    visitor,
+  }) => {
+    const { eventId } = await createLiveWedding(host);
+    for (const [name, call] of Object.entries(userCalls)) {
+      expect(await refusalOf(call(visitor)), name).toBe('auth.required');
+    }
+    for (const [name, call] of Object.entries(guestCalls)) {
+      expect(await refusalOf(call(visitor, eventId)), name).toBe('join.access_denied');
+      expect(await refusalOf(call(visitor, randomUUID())), name).toBe('join.not_available');
+    }
+    for (const [name, call] of Object.entries(codeCalls)) {
+      expect(await refusalOf(call(visitor, 'WED222222')), name).toBe('join.event_not_found');
+    }
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'drizzle-orm';
+import { cloneDatabase } from '../../tests/postgres.ts';
+import { createApp } from '../app.ts';
+import { openDatabase } from '../db/client.ts';
+import { systemClock } from '../lib/clock.ts';
+
+async function startApp(publicUrl = 'http://localhost:3000', trustedProxies: string[] = []) {
+  const clone = await cloneDatabase(inject('testCluster'));
+  const database = openDatabase(clone.url);
+  const app = await createApp({ env: { publicUrl, trustedProxies }, database, clock: systemClock });
+  onTestFinished(async () => {
+    await app.close();
+    await database.close();
+    await clone.drop();
+  });
+  return { app, db: database.db };
+}
+
+const json = { 'content-type': 'application/json' };
+const here = { ...json, host: 'localhost:3000', origin: 'http://localhost:3000' };
+
+const post = (app: FastifyInstance, path: string, headers: Record<string, string>, payload: string | object = {}) =>
+  app.inject({ method: 'POST', url: `/trpc/${path}`, headers, payload });
+
+const ana = { fullName: 'Ana', email: 'ana@example.com', password: 'sunflower' };
+
+async function signIn(app: FastifyInstance, headers: Record<string, string> = here) {
+  await post(app, 'auth.signUp', headers, ana);
+  const answer = await post(app, 'auth.signIn', headers, ana);
+  expect(answer.statusCode).toBe(200);
+  return answer.cookies[0];
+}
+
+describe('what another site can make a browser send', () => {
+  test('a form, another content type and another origin are refused, also without an input', async () => {
+    const { app } = await startApp();
+    const forms = ['multipart/form-data; boundary=x', 'application/x-www-form-urlencoded', 'text/plain'];
+    for (const type of forms) {
+      const answer = await post(app, 'auth.signOut', { ...here, 'content-type': type }, '--x--');
+      expect(answer.statusCode, type).toBe(415);
+    }
+    const strangers = [
+      { ...here, origin: 'https://evil.example' },
+      { ...here, origin: 'null' },
+      { ...here, 'sec-fetch-site': 'cross-site' },
+      { ...here, 'sec-fetch-site': 'same-site' },
+      { ...json, host: 'localhost:3000' },
+    ];
+    for (const headers of strangers) {
+      expect((await post(app, 'auth.signOut', headers)).statusCode, JSON.stringify(headers)).toBe(403);
+    }
+    expect((await post(app, 'auth.signOut', here)).statusCode).toBe(200);
+    expect((await post(app, 'auth.signOut', { ...here, 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
+  });
+
+  test("an origin that is the request's own host is ours: a laptop on a venue's network works", async () => {
+    const { app } = await startApp();
+    const lan = { ...json, host: '192.168.1.20:3000', origin: 'http://192.168.1.20:3000' };
+    expect((await post(app, 'auth.signOut', lan)).statusCode).toBe(200);
+    expect((await post(app, 'auth.signOut', { ...lan, origin: 'http://192.168.1.66:3000' })).statusCode).toBe(403);
+  });
+
+  test('a change cannot be asked for with GET', async () => {
+    const { app } = await startApp();
+    expect((await app.inject({ url: '/trpc/auth.signOut', headers: here })).statusCode).toBe(405);
+  });
+});
+
+describe('the session cookie', () => {
+  test('is out of reach of scripts and other sites; over https it is tied to the host', async () => {
+    const plain = await startApp();
+    expect(await signIn(plain.app)).toMatchObject({ name: 'sid', httpOnly: true, sameSite: 'Lax', path: '/' });
+    const secure = await startApp('https://daysheet.example', ['127.0.0.1']);
+    const proxied = {
+      ...json,
+      host: 'daysheet.example',
+      origin: 'https://daysheet.example',
+      'x-forwarded-proto': 'https',
+    };
+    expect(await signIn(secure.app, proxied)).toMatchObject({ name: '__Host-sid', secure: true, path: '/' });
+  });
+
+  test('carries the session, and not its stored hash', async () => {
+    const { app, db } = await startApp();
+    const cookie = await signIn(app);
+    const session = (value: string) =>
+      app.inject({ url: '/trpc/auth.session', headers: { ...here, cookie: `sid=${value}` } });
+    expect((await session(cookie?.value ?? '')).json().result.data.user.email).toBe(ana.email);
+    const [row] = await db.execute<{ id: string }>(sql`select id from sessions`);
+    expect((await session(row?.id ?? '')).json().result.data.user).toBeNull();
+  });
+});
+
+describe('what an answer tells', () => {
+  test('a fault of ours says nothing of itself', async () => {
+    const { app, db } = await startApp();
+    await db.execute(sql`alter table users rename to people`);
+    const answer = await post(app, 'auth.signUp', here, ana);
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json().error).toMatchObject({
+      message: 'An unexpected error occurred. Please try again.',
+      data: { reason: 'server.error' },
+    });
+    expect(answer.body).not.toMatch(/users|insert|ana@|stack|\.ts/);
+  });
+
+  test('a wrong input is named by its field, without a stack', async () => {
+    const { app } = await startApp();
+    const answer = await post(app, 'auth.signUp', here, { ...ana, email: 'ana' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error.data).toEqual({
+      code: 'BAD_REQUEST',
+      httpStatus: 400,
+      reason: 'request.invalid',
+      fields: { email: 'Please enter a valid e-mail address.' },
+    });
+  });
+
+  test('a request that is too large, or no JSON, is refused in the same shape', async () => {
+    const { app } = await startApp();
+    const large = await post(app, 'auth.signUp', here, { fullName: 'x'.repeat(2_000_000) });
+    expect([large.statusCode, large.json().error.data.reason]).toEqual([413, 'request.invalid']);
+    const broken = await post(app, 'auth.signUp', here, '{');
+    expect(broken.statusCode).toBe(400);
+    expect(broken.json().error.data.reason).toBe('request.invalid');
+  });
+
+  test('is not kept by caches', async () => {
+    const { app } = await startApp();
+    expect((await app.inject('/trpc/auth.session')).headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('batches', () => {
+  test('carry ten calls at most, however long their path', async () => {
+    const { app } = await startApp();
+    const batch = (calls: number) =>
+      app.inject(`/trpc/${Array.from({ length: calls }, () => 'auth.session').join(',')}?batch=1`);
+    expect((await batch(10)).statusCode).toBe(200);
+    expect((await batch(11)).statusCode).toBe(400);
+  });
+});
