@@ -11,7 +11,8 @@ const UNWRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOSPC', 'EE
 
 export type EmbeddedDatabase = {
   url: string;
-  dir: string;
+  /** For people: where the data are, and why when it is not the data directory. */
+  place: string;
   /** Stops PostgreSQL too, unless another server still uses it. */
   close: () => Promise<void>;
 };
@@ -62,7 +63,8 @@ async function start(dataDir: string): Promise<EmbeddedDatabase> {
     throw error;
   }
   const url = await clusterUrl(home.dir, port, DATABASE);
-  return { url, dir: home.dir, close: () => leave(keeper, home.dir) };
+  const place = home.why === undefined ? home.dir : `${home.dir} (${home.why})`;
+  return { url, place, close: () => leave(keeper, home.dir) };
 }
 
 /** Starts the PostgreSQL that comes with Daysheet on its directory, or joins the one that runs there. */

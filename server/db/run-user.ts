@@ -1,9 +1,18 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { StartError } from '../lib/start-error.ts';
+import { errorCode, StartError } from '../lib/start-error.ts';
 
 /** PostgreSQL refuses to run as root; outside a directory that only root can enter its files then live here. */
 const SYSTEM_DIR = '/var/lib/daysheet';
@@ -11,8 +20,8 @@ const SYSTEM_DIR = '/var/lib/daysheet';
 type RunUser = { uid: number; gid: number } | undefined;
 type Binaries = { initdb: string; postgres: string };
 
-/** Where the embedded PostgreSQL lives, and as whom it runs (undefined: as we do). */
-export type ClusterHome = { dir: string; binaries: Binaries; user: RunUser };
+/** Where the embedded PostgreSQL lives, and as whom it runs (undefined: as we do); `why` it is not in the data directory. */
+export type ClusterHome = { dir: string; binaries: Binaries; user: RunUser; why?: string };
 
 const binariesSchema = z.object({ initdb: z.string(), postgres: z.string() });
 
@@ -74,6 +83,17 @@ function makeParent(parent: string, user: RunUser): string {
   return parent;
 }
 
+/** The name of the place under /var/lib, kept in the data directory: it moves with it, and is forgotten with it. */
+function nameElsewhere(parent: string): string {
+  const file = join(parent, 'elsewhere');
+  try {
+    writeFileSync(file, randomUUID(), { flag: 'wx' });
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8');
+}
+
 /** Finds a place that whoever runs PostgreSQL can enter: the data directory, or one under /var/lib when started by root. */
 export async function chooseHome(dataDir: string): Promise<ClusterHome> {
   const user = findRunUser();
@@ -82,6 +102,7 @@ export async function chooseHome(dataDir: string): Promise<ClusterHome> {
   if (!user) return { dir: join(parent, 'data'), binaries, user };
   const runnable = canRun(user, binaries.initdb, '--version') ? binaries : copyBinaries(binaries);
   if (canRun(user, 'test', '-w', parent)) return { dir: join(parent, 'data'), binaries: runnable, user };
-  const elsewhere = createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 12);
-  return { dir: join(makeParent(join(SYSTEM_DIR, elsewhere), user), 'data'), binaries: runnable, user };
+  const elsewhere = makeParent(join(SYSTEM_DIR, nameElsewhere(parent)), user);
+  const why = `root's PostgreSQL runs as another user, who cannot enter ${resolve(dataDir)}`;
+  return { dir: join(elsewhere, 'data'), binaries: runnable, user, why };
 }

@@ -65,7 +65,7 @@ async function openOwn(dataDir: string): Promise<StartedDatabase> {
     sql,
     close: closeAll,
     name: 'PostgreSQL, the one that comes with Daysheet',
-    place: embedded.dir,
+    place: embedded.place,
   };
 }
 
