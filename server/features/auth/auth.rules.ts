@@ -1,6 +1,6 @@
-/** A session ends after two weeks without a visit, and after 60 days in any case (ASVS 7.3.1, 7.3.2). */
-export const sessionIdleDays = 14;
-export const sessionAbsoluteDays = 60;
+/** A session ends after 30 days without a visit, and after 90 days in any case (ASVS 7.3.1, 7.3.2). */
+export const sessionIdleDays = 30;
+export const sessionAbsoluteDays = 90;
 const dayMilliseconds = 24 * 60 * 60_000;
 
 /** When a session that was made at `createdAt` and is used now ends. */

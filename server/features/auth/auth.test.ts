@@ -76,7 +76,7 @@ describe('auth.signIn', () => {
 });
 
 describe('sessions', () => {
-  test('slide while they are used, end after two idle weeks, and after 60 days in any case', async ({
+  test('slide while they are used, end after 30 idle days, and after 90 days in any case', async ({
     visitor,
     clock,
   }) => {
@@ -84,14 +84,14 @@ describe('sessions', () => {
     await visitor.auth.signUp(ana);
     await visitor.auth.signIn(ana);
     const days = (n: number) => clock.advance(n * 24 * 60);
-    for (let week = 0; week < 8; week += 1) {
-      days(7);
-      expect((await visitor.auth.session()).user, `week ${week}`).not.toBeNull();
+    for (let visit = 1; visit <= 4; visit += 1) {
+      days(22);
+      expect((await visitor.auth.session()).user, `visit ${visit}`).not.toBeNull();
     }
-    days(5);
+    days(3);
     expect((await visitor.auth.session()).user).toBeNull();
     await visitor.auth.signIn(ana);
-    days(15);
+    days(31);
     expect((await visitor.auth.session()).user).toBeNull();
   });
 

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { isSearchable } from './join.ts';
+import { oneTimePrice, oneTimeTiers } from './pricing.ts';
+import { emptyAsNull, multiLine, searchableName, singleLine } from './text.ts';
+
+describe('texts', () => {
+  test('one line is trimmed and folded; several keep their breaks', () => {
+    expect(singleLine(20).parse('  Mary \n  Lee ')).toBe('Mary Lee');
+    expect(multiLine(20).parse(' one\r\ntwo ')).toBe('one\ntwo');
+    expect(emptyAsNull(singleLine(20)).parse('   ')).toBeNull();
+    expect(emptyAsNull(singleLine(20)).parse(undefined)).toBeNull();
+  });
+
+  test('what PostgreSQL cannot store is refused before it gets there', () => {
+    expect(singleLine(20).safeParse('a\u0000b').success).toBe(false);
+    expect(singleLine(20).safeParse('a\ud800b').success).toBe(false);
+    expect(singleLine(20).safeParse('👩‍👩‍👧').success).toBe(true);
+  });
+});
+
+describe('search', () => {
+  test('compares names without regard to case, accents and the letters that have none', () => {
+    expect(searchableName(' Søren  ÅNGSTRÖM ')).toBe('soren angstrom');
+    expect(searchableName('Łukasz Weiß')).toBe('lukasz weiss');
+    expect(searchableName('さくら')).toBe(searchableName('さくら'));
+  });
+
+  test('takes two letters, or one of a script that says a name in one', () => {
+    expect(['ma', '王', '김', 'さ'].every(isSearchable)).toBe(true);
+    expect(['m', '', ' m ', '%%', '__', 'א'].some(isSearchable)).toBe(false);
+  });
+});
+
+describe('prices', () => {
+  test('the tier covers the first day, each further one adds 25', () => {
+    const medium = oneTimeTiers[1];
+    expect([oneTimePrice(medium, 1), oneTimePrice(medium, 3)]).toEqual([75, 125]);
+    expect(oneTimePrice(oneTimeTiers[4], 3)).toBeNull();
+  });
+});
