@@ -12,12 +12,16 @@ type Toast = {
 };
 
 const colors: Record<ToastKind, string> = { good: 'green', info: 'now', problem: 'red' };
+const shownFor: Record<ToastKind, number> = { good: 5000, info: 6000, problem: 9000 };
+let lastProblem: string | undefined;
 
 export function showToast({ title, message, kind = 'good', action }: Toast): string {
+  // The second try's problem stands alone; what was wrong before is no longer said.
+  if (kind === 'problem' && lastProblem) notifications.hide(lastProblem);
   const id: string = notifications.show({
     title,
     color: colors[kind],
-    autoClose: action ? 12_000 : kind === 'problem' ? 9000 : 6000,
+    autoClose: action ? 12_000 : shownFor[kind],
     role: kind === 'problem' ? 'alert' : 'status',
     closeButtonProps: { 'aria-label': 'Dismiss' },
     message: (
@@ -40,6 +44,7 @@ export function showToast({ title, message, kind = 'good', action }: Toast): str
       </>
     ),
   });
+  if (kind === 'problem') lastProblem = id;
   return id;
 }
 

@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { cssVariablesResolver } from './theme-colors.ts';
@@ -9,7 +10,13 @@ export function UiProvider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
       {children}
-      <Notifications position="bottom-right" limit={4} autoClose={6000} />
+      <Toasts />
     </MantineProvider>
   );
+}
+
+/** At the top of a phone, where no thumb and no button of a form is. */
+function Toasts() {
+  const isPhone = useMediaQuery('(max-width: 47.99em)');
+  return <Notifications position={isPhone ? 'top-center' : 'bottom-right'} limit={4} />;
 }
