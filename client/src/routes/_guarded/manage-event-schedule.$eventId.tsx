@@ -1,12 +1,57 @@
+import { plainDateSchema } from '@daysheet/shared/time.ts';
 import { createFileRoute } from '@tanstack/react-router';
+import { z } from 'zod';
 import { SessionHeader } from '../../features/auth/session-header.tsx';
+import { ensureSchedule } from '../../features/schedule/schedule.hooks.ts';
+import { SchedulePage } from '../../features/schedule/schedule-page.tsx';
+import { ScheduleFailure, ScheduleLoading } from '../../features/schedule/schedule-states.tsx';
+import { viewerSchema } from '../../features/schedule/viewer.rules.ts';
 import { PageShell } from '../../ui/page-shell.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+
+const searchSchema = z.object({
+  day: plainDateSchema.optional().catch(undefined),
+  /** Whom 'See it as a guest' looks as, while it is open. */
+  as: viewerSchema.optional().catch(undefined),
+});
 
 export const Route = createFileRoute('/_guarded/manage-event-schedule/$eventId')({
-  component: () => (
+  validateSearch: searchSchema,
+  loader: ({ params }) => ensureSchedule(params.eventId),
+  pendingComponent: () => (
     <PageShell header={<SessionHeader />}>
-      <PageTitle>Schedule</PageTitle>
+      <ScheduleLoading />
     </PageShell>
   ),
+  errorComponent: ({ error, reset }) => (
+    <PageShell header={<SessionHeader />}>
+      <ScheduleFailure error={error} onRetry={reset} />
+    </PageShell>
+  ),
+  component: ManageSchedule,
 });
+
+function ManageSchedule() {
+  const { eventId } = Route.useParams();
+  const { day, as } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <PageShell header={<SessionHeader />}>
+      <SchedulePage
+        key={eventId}
+        eventId={eventId}
+        day={day}
+        onDayChange={(next) =>
+          void navigate({ search: (search) => ({ ...search, day: next }), replace: true, resetScroll: false })
+        }
+        viewer={as}
+        onViewerChange={(next) =>
+          void navigate({
+            search: (search) => ({ ...search, as: next }),
+            replace: as !== undefined,
+            resetScroll: false,
+          })
+        }
+      />
+    </PageShell>
+  );
+}

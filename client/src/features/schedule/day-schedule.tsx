@@ -1,0 +1,102 @@
+import { Button, Skeleton, Title } from '@mantine/core';
+import type { PlainDate } from '@daysheet/shared/time.ts';
+import { useRef } from 'react';
+import { formatDayFull, formatDayShort } from '../../lib/dates.ts';
+import { errorText } from '../../lib/trpc-errors.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import classes from './day-schedule.module.css';
+import { useDeleteItem, type useDayItems } from './schedule.hooks.ts';
+import type { EventRole, HostEvent, ScheduleItem } from './schedule.rules.ts';
+import { ScheduleItemRow } from './schedule-item-row.tsx';
+
+type DayScheduleProps = {
+  event: HostEvent;
+  roles: readonly EventRole[];
+  day: PlainDate;
+  items: ReturnType<typeof useDayItems>;
+  /** The item just saved, which glows once. */
+  savedId: string | undefined;
+  onAdd: () => void;
+  onEdit: (item: ScheduleItem) => void;
+};
+
+/** The rows move up under the pointer, so a second click this soon was meant for the row that is gone. */
+const doubleClickMilliseconds = 500;
+const loadFailure = { title: 'Error', message: 'Failed to fetch schedule' };
+
+/** The chosen day: its items by start, and at its foot those of the night after it. */
+export function DaySchedule({ event, roles, day, items, savedId, onAdd, onEdit }: DayScheduleProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const deletedAt = useRef(0);
+  const deleteItem = useDeleteItem(event.id);
+  const own = items.data?.filter(({ eventDate }) => eventDate === day) ?? [];
+  const night = items.data?.filter(({ eventDate }) => eventDate !== day) ?? [];
+
+  const remove = (item: ScheduleItem, at: number) => {
+    if (at - deletedAt.current < doubleClickMilliseconds) return;
+    deletedAt.current = at;
+    heading.current?.focus({ preventScroll: true });
+    void deleteItem(item);
+  };
+  const rows = (list: ScheduleItem[]) =>
+    list.map((item) => (
+      <ScheduleItemRow
+        key={item.id}
+        item={item}
+        roles={roles}
+        isSaved={item.id === savedId}
+        onEdit={onEdit}
+        onDelete={remove}
+      />
+    ));
+
+  return (
+    <Sheet as="section" aria-labelledby="schedule-day">
+      <div className={classes.heading}>
+        <Title ref={heading} order={2} id="schedule-day" tabIndex={-1}>
+          {formatDayFull(day)}
+        </Title>
+        {items.data && own.length > 0 && (
+          <span className={classes.count}>{own.length === 1 ? '1 event' : `${own.length} events`}</span>
+        )}
+      </div>
+      {items.isPending && (
+        <Loading label="Loading event schedule...">
+          <Skeleton height={72} mb="md" />
+          <Skeleton height={72} />
+        </Loading>
+      )}
+      {items.isError && !items.data && (
+        <ErrorState
+          compact
+          order={3}
+          {...errorText(items.error, loadFailure)}
+          onRetry={() => void items.refetch()}
+          retrying={items.isFetching}
+        />
+      )}
+      {items.data && own.length === 0 && (
+        <EmptyState
+          compact={night.length > 0}
+          order={3}
+          title="No events scheduled"
+          action={
+            <Button variant="light" onClick={onAdd}>
+              Add your first event for this day
+            </Button>
+          }
+        />
+      )}
+      {own.length > 0 && <ul className={classes.items}>{rows(own)}</ul>}
+      {night[0] && (
+        <>
+          <h3 className={classes.night}>After midnight · {formatDayShort(night[0].eventDate)}</h3>
+          <ul className={classes.items}>{rows(night)}</ul>
+        </>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,88 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import {
+  itemDescriptionMaxLength,
+  itemLocationMaxLength,
+  itemTitleMaxLength,
+} from '@daysheet/shared/schedule.ts';
+import { AudienceField } from './audience-field.tsx';
+import { DateSelect } from './date-select.tsx';
+import type { ItemForm as Form, useItemSave } from './item-form.hooks.ts';
+import classes from './item-form.module.css';
+import { ItemFormButtons } from './item-form-buttons.tsx';
+import { ReminderField } from './reminder-field.tsx';
+import type { EventRole, HostEvent, ScheduleItem } from './schedule.rules.ts';
+import { TimeFields } from './time-fields.tsx';
+
+type ItemFormProps = {
+  form: Form;
+  saving: ReturnType<typeof useItemSave>;
+  event: HostEvent;
+  roles: readonly EventRole[];
+  /** The item that is edited; undefined for a new one. */
+  item: ScheduleItem | undefined;
+  asksDiscard: boolean;
+  onKeep: () => void;
+  onDiscard: () => void;
+  onCancel: () => void;
+};
+
+export function ItemForm({
+  form,
+  saving,
+  event,
+  roles,
+  item,
+  asksDiscard,
+  onKeep,
+  onDiscard,
+  onCancel,
+}: ItemFormProps) {
+  useHotkeys([['mod+Enter', () => saving.submit()]], []);
+  return (
+    <form noValidate className={classes.form} onSubmit={saving.submit}>
+      <TextInput
+        label="Event Title"
+        data-autofocus
+        required
+        withAsterisk={false}
+        dir="auto"
+        maxLength={itemTitleMaxLength}
+        autoComplete="off"
+        {...form.getInputProps('title')}
+      />
+      <DateSelect event={event} kept={item?.eventDate} {...form.getInputProps('eventDate')} />
+      <TimeFields form={form} saving={saving} />
+      <TextInput
+        label="Location"
+        dir="auto"
+        maxLength={itemLocationMaxLength}
+        autoComplete="off"
+        {...form.getInputProps('location')}
+      />
+      <Textarea
+        label="Description"
+        dir="auto"
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={itemDescriptionMaxLength}
+        {...form.getInputProps('description')}
+      />
+      <ReminderField
+        value={form.values.notificationMinutes}
+        onChange={(minutes) => form.setFieldValue('notificationMinutes', minutes)}
+        error={form.errors['notificationMinutes']}
+      />
+      <AudienceField form={form} event={event} roles={roles} item={item} />
+      <ItemFormButtons
+        saveLabel={item ? 'Save Changes' : 'Add Event'}
+        isSaving={saving.isSaving}
+        asksDiscard={asksDiscard}
+        onKeep={onKeep}
+        onDiscard={onDiscard}
+        onCancel={onCancel}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { PlainDate } from '@daysheet/shared/time.ts';
+import { useState } from 'react';
+import { formatDates } from '../../lib/dates.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { DayList } from './day-list.tsx';
+import { DaySchedule } from './day-schedule.tsx';
+import { GuestPreview } from './guest-preview.tsx';
+import { ItemDialog } from './item-dialog.tsx';
+import { useDayItems, useScheduleEvent } from './schedule.hooks.ts';
+import { chooseDay, type ScheduleItem } from './schedule.rules.ts';
+import classes from './schedule-page.module.css';
+import { ScheduleReadiness } from './schedule-readiness.tsx';
+import { defaultViewer } from './viewer.rules.ts';
+
+type SchedulePageProps = {
+  eventId: string;
+  day: PlainDate | undefined;
+  onDayChange: (day: PlainDate) => void;
+  /** Whom the preview shows the schedule as; undefined while it is closed. */
+  viewer: string | undefined;
+  onViewerChange: (viewer: string | undefined) => void;
+};
+
+export function SchedulePage({
+  eventId,
+  day: asked,
+  onDayChange,
+  viewer,
+  onViewerChange,
+}: SchedulePageProps) {
+  const { event, dayCounts, roles } = useScheduleEvent(eventId);
+  const day = chooseDay(asked, event, dayCounts);
+  const items = useDayItems(eventId, day);
+  const [edited, setEdited] = useState<ScheduleItem | 'new'>();
+  const [savedId, setSavedId] = useState<string>();
+  usePageTitle(`Schedule · ${event.name}`);
+
+  const finish = (saved?: { id: string; eventDate: PlainDate }) => {
+    setEdited(undefined);
+    if (!saved) return;
+    setSavedId(saved.id);
+    if (saved.eventDate !== day) onDayChange(saved.eventDate);
+  };
+  const add = () => setEdited('new');
+
+  return (
+    <>
+      <PageTitle
+        back={
+          <BackLink to="/event-dashboard/$eventId" params={{ eventId }} dir="auto">
+            {event.name}
+          </BackLink>
+        }
+        detail={
+          <>
+            {formatDates(event.startDate, event.endDate)}
+            {event.location && (
+              <>
+                {' · '}
+                <bdi>{event.location}</bdi>
+              </>
+            )}
+            {` · times in ${event.timeZone}`}
+          </>
+        }
+        actions={
+          <>
+            <Button variant="default" onClick={() => onViewerChange(defaultViewer(roles))}>
+              See it as a guest
+            </Button>
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+              Add Event
+            </Button>
+          </>
+        }
+      >
+        Schedule
+      </PageTitle>
+      <div className={classes.columns}>
+        <DayList event={event} counts={dayCounts} day={day} onDayChange={onDayChange} />
+        <DaySchedule
+          key={day}
+          event={event}
+          roles={roles}
+          day={day}
+          items={items}
+          savedId={savedId}
+          onAdd={add}
+          onEdit={setEdited}
+        />
+        <ScheduleReadiness event={event} counts={dayCounts} items={items.data} onEdit={setEdited} />
+      </div>
+      {edited && <ItemDialog event={event} roles={roles} day={day} item={edited} onClose={finish} />}
+      {viewer && (
+        <GuestPreview
+          eventId={eventId}
+          roles={roles}
+          viewer={viewer}
+          onViewerChange={onViewerChange}
+          firstDay={day}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Skeleton } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { errorReason, errorText } from '../../lib/trpc-errors.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/links.tsx';
+import { Loading } from '../../ui/loading.tsx';
+
+export function ScheduleLoading() {
+  return (
+    <Loading label="Loading event schedule...">
+      <Skeleton height={44} width="50%" mb="lg" />
+      <Skeleton height={96} mb="md" />
+      <Skeleton height={96} />
+    </Loading>
+  );
+}
+
+const backToEvents = <LinkButton to="/dashboard">Back to your events</LinkButton>;
+
+/** Why the screen cannot be drawn: there is no such event for this host, or it could not be read. */
+export function ScheduleFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const router = useRouter();
+  const reason = errorReason(error);
+  if (reason === 'events.not_found' || reason === 'request.invalid') {
+    return (
+      <ErrorState
+        order={1}
+        title="Event Not Found"
+        message="The event you're looking for doesn't exist or you don't have access to it."
+        action={backToEvents}
+      />
+    );
+  }
+  const retry = () => {
+    onRetry();
+    void router.invalidate();
+  };
+  return (
+    <ErrorState
+      order={1}
+      {...errorText(error, { title: 'Error', message: 'Failed to fetch schedule' })}
+      onRetry={retry}
+      action={backToEvents}
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import type { AppRouter } from '@daysheet/server/trpc/router.ts';
+import { defaultNotificationMinutes, type updateScheduleItemInput } from '@daysheet/shared/schedule.ts';
+import {
+  addDays,
+  inclusiveDays,
+  itemMinutes,
+  type PlainDate,
+  type PlainTime,
+} from '@daysheet/shared/time.ts';
+import type { inferRouterOutputs } from '@trpc/server';
+import type { z } from 'zod';
+
+type Outputs = inferRouterOutputs<AppRouter>;
+export type ScheduleItem = Outputs['schedule']['list'][number];
+export type DayCount = Outputs['schedule']['dayCounts'][number];
+export type EventRole = Outputs['roles']['list'][number];
+export type HostEvent = Outputs['events']['get'];
+export type Person = { id: string; name: string };
+
+type Dates = { startDate: PlainDate; endDate: PlainDate };
+/** What the form holds while it is typed into; also what it sends. */
+export type ItemValues = z.input<typeof updateScheduleItemInput>;
+
+/** Above this the days are shown a month at a time: nobody looks for a day among hundreds of buttons. */
+export const daysShownAtOnce = 31;
+
+export const isInside = (date: PlainDate, { startDate, endDate }: Dates) =>
+  date >= startDate && date <= endDate;
+export const isLong = ({ startDate, endDate }: Dates) => inclusiveDays(startDate, endDate) > daysShownAtOnce;
+
+/** Days with items that the event's dates no longer cover. */
+export const daysOutside = (counts: readonly DayCount[], dates: Dates): PlainDate[] =>
+  counts.flatMap(({ date }) => (isInside(date, dates) ? [] : date));
+
+/** The day to show: the asked one where there is such a day, else the first. */
+export function chooseDay(
+  asked: PlainDate | undefined,
+  dates: Dates,
+  counts: readonly DayCount[],
+): PlainDate {
+  if (!asked) return dates.startDate;
+  return isInside(asked, dates) || counts.some(({ date }) => date === asked) ? asked : dates.startDate;
+}
+
+/** A month as YYYY-MM. */
+export const monthOf = (date: PlainDate) => date.slice(0, 7);
+
+export function monthsOf({ startDate, endDate }: Dates): string[] {
+  const months: string[] = [];
+  for (
+    let first = `${monthOf(startDate)}-01`;
+    first <= endDate;
+    first = `${monthOf(addDays(first, 31))}-01`
+  ) {
+    months.push(monthOf(first));
+  }
+  return months;
+}
+
+/** The event's days in one month. */
+export function daysOfMonth(month: string, dates: Dates): PlainDate[] {
+  const days: PlainDate[] = [];
+  for (let day = `${month}-01`; monthOf(day) === month; day = addDays(day, 1)) {
+    if (isInside(day, dates)) days.push(day);
+  }
+  return days;
+}
+
+/** SPEC's words for when people are told. */
+export function reminderText(minutes: number | null): string {
+  if (minutes === null) return 'No reminder';
+  return minutes === 0 ? 'Notify when it starts' : `Notify ${minutes} min before`;
+}
+
+/** '14 h 30 min' */
+export function lengthText(startTime: PlainTime, endTime: PlainTime): string {
+  const minutes = itemMinutes(startTime, endTime);
+  const parts = [
+    minutes >= 60 && `${Math.floor(minutes / 60)} h`,
+    (minutes % 60 > 0 || minutes === 0) && `${minutes % 60} min`,
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+/** A new item on a day; the id is made once for each opening of the form, so that a retry makes nothing twice. */
+export function newItemValues(eventId: string, itemId: string, eventDate: PlainDate): ItemValues {
+  return {
+    eventId,
+    itemId,
+    title: '',
+    description: '',
+    location: '',
+    eventDate,
+    startTime: '',
+    endTime: '',
+    notificationMinutes: defaultNotificationMinutes,
+    assignmentType: 'roles',
+    roleIds: [],
+    attendeeIds: [],
+    changeAudience: true,
+  };
+}
+
+/** An item as the form shows it. Its audience is sent only once the host touches it. */
+export function itemValues(eventId: string, item: ScheduleItem): ItemValues {
+  const { title, eventDate, startTime, notificationMinutes, assignmentType, roleIds, attendeeIds } = item;
+  return {
+    eventId,
+    itemId: item.id,
+    title,
+    description: item.description ?? '',
+    location: item.location ?? '',
+    eventDate,
+    startTime,
+    endTime: item.endTime ?? '',
+    notificationMinutes,
+    assignmentType,
+    roleIds,
+    attendeeIds,
+    changeAudience: false,
+  };
+}

@@ -1,0 +1,21 @@
+import { idSchema } from '@daysheet/shared/ids.ts';
+import { z } from 'zod';
+
+/** Whom 'See it as a guest' looks as, as the URL has it: 'guest' is one without a role. */
+export const viewerSchema = z
+  .string()
+  .refine((text) => text === 'guest' || idSchema.safeParse(text.replace(/^(role|person)-/, '')).success);
+
+export const asRole = (roleId: string) => `role-${roleId}`;
+export const asPerson = (attendeeId: string) => `person-${attendeeId}`;
+
+export function readViewer(viewer: string): { roleId?: string; attendeeId?: string } {
+  if (viewer.startsWith('role-')) return { roleId: viewer.slice('role-'.length) };
+  if (viewer.startsWith('person-')) return { attendeeId: viewer.slice('person-'.length) };
+  return {};
+}
+
+/** Most guests have a role, so the first one is looked as first. */
+export function defaultViewer(roles: readonly { id: string }[]): string {
+  return roles[0] ? asRole(roles[0].id) : 'guest';
+}
