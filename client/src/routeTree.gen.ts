@@ -18,6 +18,7 @@ import { Route as GuardedDashboardRouteImport } from './routes/_guarded/dashboar
 import { Route as GuardedEventDashboardEventIdRouteImport } from './routes/_guarded/event-dashboard.$eventId.tsx'
 import { Route as GuardedManageEventScheduleEventIdRouteImport } from './routes/_guarded/manage-event-schedule.$eventId.tsx'
 import { Route as GuardedManageRolesAttendeesEventIdRouteImport } from './routes/_guarded/manage-roles-attendees.$eventId.tsx'
+import { Route as GuardedSetupEventIndexRouteImport } from './routes/_guarded/setup-event.index.tsx'
 import { Route as GuardedSetupEventEventTypeRouteImport } from './routes/_guarded/setup-event.$eventType.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -67,6 +68,11 @@ const GuardedManageRolesAttendeesEventIdRoute =
     path: '/manage-roles-attendees/$eventId',
     getParentRoute: () => GuardedRoute,
   } as any)
+const GuardedSetupEventIndexRoute = GuardedSetupEventIndexRouteImport.update({
+  id: '/setup-event/',
+  path: '/setup-event/',
+  getParentRoute: () => GuardedRoute,
+} as any)
 const GuardedSetupEventEventTypeRoute =
   GuardedSetupEventEventTypeRouteImport.update({
     id: '/setup-event/$eventType',
@@ -84,6 +90,7 @@ export interface FileRoutesByFullPath {
   '/manage-event-schedule/$eventId': typeof GuardedManageEventScheduleEventIdRoute
   '/manage-roles-attendees/$eventId': typeof GuardedManageRolesAttendeesEventIdRoute
   '/setup-event/$eventType': typeof GuardedSetupEventEventTypeRoute
+  '/setup-event/': typeof GuardedSetupEventIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -95,6 +102,7 @@ export interface FileRoutesByTo {
   '/manage-event-schedule/$eventId': typeof GuardedManageEventScheduleEventIdRoute
   '/manage-roles-attendees/$eventId': typeof GuardedManageRolesAttendeesEventIdRoute
   '/setup-event/$eventType': typeof GuardedSetupEventEventTypeRoute
+  '/setup-event': typeof GuardedSetupEventIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -108,6 +116,7 @@ export interface FileRoutesById {
   '/_guarded/manage-event-schedule/$eventId': typeof GuardedManageEventScheduleEventIdRoute
   '/_guarded/manage-roles-attendees/$eventId': typeof GuardedManageRolesAttendeesEventIdRoute
   '/_guarded/setup-event/$eventType': typeof GuardedSetupEventEventTypeRoute
+  '/_guarded/setup-event/': typeof GuardedSetupEventIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -121,6 +130,7 @@ export interface FileRouteTypes {
     | '/manage-event-schedule/$eventId'
     | '/manage-roles-attendees/$eventId'
     | '/setup-event/$eventType'
+    | '/setup-event/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -132,6 +142,7 @@ export interface FileRouteTypes {
     | '/manage-event-schedule/$eventId'
     | '/manage-roles-attendees/$eventId'
     | '/setup-event/$eventType'
+    | '/setup-event'
   id:
     | '__root__'
     | '/'
@@ -144,6 +155,7 @@ export interface FileRouteTypes {
     | '/_guarded/manage-event-schedule/$eventId'
     | '/_guarded/manage-roles-attendees/$eventId'
     | '/_guarded/setup-event/$eventType'
+    | '/_guarded/setup-event/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -218,6 +230,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuardedManageRolesAttendeesEventIdRouteImport
       parentRoute: typeof GuardedRoute
     }
+    '/_guarded/setup-event/': {
+      id: '/_guarded/setup-event/'
+      path: '/setup-event'
+      fullPath: '/setup-event/'
+      preLoaderRoute: typeof GuardedSetupEventIndexRouteImport
+      parentRoute: typeof GuardedRoute
+    }
     '/_guarded/setup-event/$eventType': {
       id: '/_guarded/setup-event/$eventType'
       path: '/setup-event/$eventType'
@@ -235,6 +254,7 @@ interface GuardedRouteChildren {
   GuardedManageEventScheduleEventIdRoute: typeof GuardedManageEventScheduleEventIdRoute
   GuardedManageRolesAttendeesEventIdRoute: typeof GuardedManageRolesAttendeesEventIdRoute
   GuardedSetupEventEventTypeRoute: typeof GuardedSetupEventEventTypeRoute
+  GuardedSetupEventIndexRoute: typeof GuardedSetupEventIndexRoute
 }
 
 const GuardedRouteChildren: GuardedRouteChildren = {
@@ -246,6 +266,7 @@ const GuardedRouteChildren: GuardedRouteChildren = {
   GuardedManageRolesAttendeesEventIdRoute:
     GuardedManageRolesAttendeesEventIdRoute,
   GuardedSetupEventEventTypeRoute: GuardedSetupEventEventTypeRoute,
+  GuardedSetupEventIndexRoute: GuardedSetupEventIndexRoute,
 }
 
 const GuardedRouteWithChildren =

@@ -1,12 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SessionHeader } from '../../features/auth/session-header.tsx';
+import { EventTypes } from '../../features/events/event-types.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { PageShell } from '../../ui/page-shell.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 
-export const Route = createFileRoute('/_guarded/create-event')({
-  component: () => (
+export const Route = createFileRoute('/_guarded/create-event')({ component: CreateEvent });
+
+function CreateEvent() {
+  usePageTitle('Create an event');
+  return (
     <PageShell header={<SessionHeader />}>
-      <PageTitle>Choose Your Event Type</PageTitle>
+      <PageTitle back={<BackLink to="/dashboard">Back to your events</BackLink>}>
+        Choose Your Event Type
+      </PageTitle>
+      <EventTypes />
     </PageShell>
-  ),
-});
+  );
+}

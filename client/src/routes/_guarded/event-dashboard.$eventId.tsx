@@ -1,12 +1,34 @@
+import { plainDateSchema } from '@daysheet/shared/time.ts';
 import { createFileRoute } from '@tanstack/react-router';
+import { z } from 'zod';
 import { SessionHeader } from '../../features/auth/session-header.tsx';
+import { EventDashboard } from '../../features/events/event-dashboard.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { PageShell } from '../../ui/page-shell.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
 
 export const Route = createFileRoute('/_guarded/event-dashboard/$eventId')({
-  component: () => (
-    <PageShell header={<SessionHeader />}>
-      <PageTitle>Event dashboard</PageTitle>
-    </PageShell>
-  ),
+  validateSearch: z.object({ day: plainDateSchema.optional().catch(undefined) }),
+  // Not awaited: the component says what it is loading, and what is missing.
+  loader: ({ context, params }) => {
+    void context.trpcUtils.events.get.prefetch({ eventId: params.eventId });
+    void context.trpcUtils.schedule.dayCounts.prefetch({ eventId: params.eventId });
+  },
+  component: EventDashboardPage,
 });
+
+function EventDashboardPage() {
+  const { eventId } = Route.useParams();
+  const { day } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <PageShell header={<SessionHeader />}>
+      <BackLink to="/dashboard">Back to your events</BackLink>
+      <EventDashboard
+        key={eventId}
+        eventId={eventId}
+        day={day}
+        onDay={(to) => void navigate({ search: { day: to }, replace: true, resetScroll: false })}
+      />
+    </PageShell>
+  );
+}

@@ -1,12 +1,38 @@
+import { type EventType, eventTypes } from '@daysheet/shared/events.ts';
 import { createFileRoute } from '@tanstack/react-router';
+import { z } from 'zod';
 import { SessionHeader } from '../../features/auth/session-header.tsx';
+import { EventSetup } from '../../features/events/event-setup.tsx';
+import { eventTypeTexts } from '../../features/events/events.texts.ts';
+import { InvalidEventType } from '../../features/events/invalid-event-type.tsx';
+import { WeddingSetup } from '../../features/events/wedding-setup.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
 import { PageShell } from '../../ui/page-shell.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
 
 export const Route = createFileRoute('/_guarded/setup-event/$eventType')({
-  component: () => (
-    <PageShell header={<SessionHeader />}>
-      <PageTitle>Setup</PageTitle>
-    </PageShell>
-  ),
+  validateSearch: z.object({ step: z.literal([1, 2, 3]).optional().catch(undefined) }),
+  component: Setup,
 });
+
+function Setup() {
+  const { eventType: asked } = Route.useParams();
+  const eventType = eventTypes.find((type) => type === asked);
+  usePageTitle(eventType ? eventTypeTexts[eventType].name : 'Invalid Event Type');
+  return (
+    <PageShell header={<SessionHeader />} width="narrow">
+      {eventType ? <SetupOf key={eventType} eventType={eventType} /> : <InvalidEventType />}
+    </PageShell>
+  );
+}
+
+function SetupOf({ eventType }: { eventType: EventType }) {
+  const { step } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  if (eventType !== 'wedding') return <EventSetup eventType={eventType} />;
+  return (
+    <WeddingSetup
+      step={step}
+      onStep={(to, options) => void navigate({ search: { step: to }, replace: options?.replace ?? false })}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { Button, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { formatDateRange } from '../../lib/dates.ts';
+import { useToday } from '../../lib/use-today.ts';
+import { LinkButton } from '../../ui/links.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import classes from './event-card.module.css';
+import { eventWhen } from './event-when.ts';
+import type { EventListing } from './events.hooks.ts';
+
+type EventCardProps = {
+  event: EventListing;
+  /** The one that comes next: larger, with how far away it is. */
+  isNext?: boolean;
+  onShare: () => void;
+  onSettings: () => void;
+};
+
+const quiet = { variant: 'subtle', size: 'xs' } as const;
+
+/** The whole card opens the event; its actions lie above that link. */
+export function EventCard({ event, isNext, onShare, onSettings }: EventCardProps) {
+  const titleId = useId();
+  const today = useToday(event.timeZone);
+  const eventId = event.id;
+  const action = { ...quiet, 'aria-describedby': titleId };
+  const where = event.location ? ` · ${event.location}` : '';
+  return (
+    <Sheet as="li" padding="none" className={classes.card} data-next={isNext || undefined}>
+      <div className={classes.body}>
+        <div className={classes.top}>
+          {isNext && (
+            <p className={classes.when}>
+              <span className={classes.dot} aria-hidden="true" />
+              Next event · {eventWhen(event, today)}
+            </p>
+          )}
+          <StatusBadge tone={event.status === 'active' ? 'good' : 'now'}>{event.status}</StatusBadge>
+        </div>
+        <Title order={2} className={classes.name} id={titleId}>
+          <Link to="/event-dashboard/$eventId" params={{ eventId }} className={classes.link}>
+            {event.name}
+          </Link>
+        </Title>
+        <p className={classes.detail}>
+          {formatDateRange(event.startDate, event.endDate)}
+          {where}
+        </p>
+        <p className={classes.detail}>
+          <strong className="tabular">
+            {event.actualAttendeeCount}/{event.attendeeCount}
+          </strong>{' '}
+          attendees
+        </p>
+      </div>
+      <div className={classes.actions}>
+        <Button {...action} onClick={onShare}>
+          Share Link
+        </Button>
+        <LinkButton {...action} to="/manage-roles-attendees/$eventId" params={{ eventId }}>
+          Manage Attendees
+        </LinkButton>
+        <LinkButton {...action} to="/manage-event-schedule/$eventId" params={{ eventId }}>
+          Edit Schedule
+        </LinkButton>
+        <Button {...action} onClick={onSettings}>
+          Event Settings
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

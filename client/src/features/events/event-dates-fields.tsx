@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { formatDateRange } from '../../lib/dates.ts';
+import { useToday } from '../../lib/use-today.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import classes from './event-dates-fields.module.css';
+import { TimeZoneField } from './time-zone-field.tsx';
+
+type Field = 'startDate' | 'endDate' | 'timeZone';
+type EventDatesFieldsProps = {
+  values: Record<Field, string>;
+  errors: Partial<Record<Field, ReactNode>>;
+  onChange: (field: Field, value: string) => void;
+  endDescription?: string;
+};
+
+/** Start, end and zone. What may be chosen depends on the day it is there. */
+export function EventDatesFields({ values, errors, onChange, endDescription }: EventDatesFieldsProps) {
+  const { startDate, endDate, timeZone } = values;
+  const today = useToday(timeZone);
+  const shared = { valueFormat: 'ddd, MMMM D, YYYY', placeholder: 'Choose a date' };
+  return (
+    <>
+      <div className={classes.dates}>
+        <DateField
+          {...shared}
+          label="Start Date"
+          minDate={today}
+          defaultDate={startDate || today}
+          value={startDate || null}
+          onChange={(date) => onChange('startDate', date ?? '')}
+          error={errors.startDate}
+        />
+        <DateField
+          {...shared}
+          label="End Date"
+          description={endDescription}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          minDate={startDate > today ? startDate : today}
+          defaultDate={endDate || startDate || today}
+          key={startDate}
+          value={endDate || null}
+          onChange={(date) => onChange('endDate', date ?? '')}
+          error={errors.endDate}
+        />
+      </div>
+      {startDate && endDate >= startDate && (
+        <p className={classes.span} role="status">
+          {formatDateRange(startDate, endDate)}
+        </p>
+      )}
+      <TimeZoneField
+        value={timeZone}
+        onChange={(zone) => onChange('timeZone', zone)}
+        error={errors.timeZone}
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { PlainDate } from '@daysheet/shared/time.ts';
+import { Button, Skeleton, Title } from '@mantine/core';
+import { formatDayFull, formatDayShort, formatTime, formatTimeRange } from '../../lib/dates.ts';
+import { TextLink } from '../../ui/links.tsx';
+import { useDayItems } from '../schedule/schedule.hooks.ts';
+import classes from './event-day.module.css';
+import { itemsOfDay } from './event-timeline.rules.ts';
+
+type EventDayProps = { eventId: string; day: PlainDate };
+
+/** More would make a preview no preview. */
+const itemsShown = 8;
+
+export function EventDay({ eventId, day }: EventDayProps) {
+  const { data, isError, isFetching, refetch } = useDayItems(eventId, day);
+  const { own, night } = itemsOfDay(data ?? [], day);
+  const all = [
+    ...own.map((item) => ({ item, isNight: false })),
+    ...night.map((item) => ({ item, isNight: true })),
+  ];
+  const hidden = all.length - itemsShown;
+  const toDay = { to: '/manage-event-schedule/$eventId', params: { eventId }, search: { day } } as const;
+  return (
+    <section className={classes.day} aria-label={formatDayFull(day)}>
+      <Title order={3} size="h4" className={classes.title}>
+        {formatDayShort(day)}
+      </Title>
+      {!data && !isError && <Skeleton height={72} radius="md" />}
+      {!data && isError && (
+        <p className={classes.quiet}>
+          Could not load this day.{' '}
+          <Button variant="subtle" size="xs" onClick={() => void refetch()} loading={isFetching}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {data && all.length === 0 && <p className={classes.quiet}>No events scheduled</p>}
+      <ol className={classes.items}>
+        {all.slice(0, itemsShown).map(({ item, isNight }) => (
+          <li key={item.id} className={classes.item}>
+            <time className={classes.time}>
+              <span className="visually-hidden">{formatTimeRange(item.startTime, item.endTime)}</span>
+              <span aria-hidden="true">
+                {formatTime(item.startTime)}
+                {isNight ? ' +1' : ''}
+              </span>
+            </time>
+            <span className={classes.what}>
+              <strong>{item.title}</strong>
+              {item.location && <span className={classes.where}>{item.location}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {hidden > 0 && <TextLink {...toDay}>+{hidden} more</TextLink>}
+    </section>
+  );
+}

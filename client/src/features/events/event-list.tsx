@@ -1,0 +1,99 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { showToast } from '../../lib/toasts.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/links.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { ActivationDialog } from './activation-dialog.tsx';
+import { EventCard } from './event-card.tsx';
+import classes from './event-list.module.css';
+import { EventSettingsDialog } from './event-settings-dialog.tsx';
+import { type EventListing, useEvents } from './events.hooks.ts';
+import { eventsTexts } from './events.texts.ts';
+
+type OpenDialog = { kind: 'share' | 'settings'; event: EventListing };
+
+export function EventList() {
+  const { query, next, others } = useEvents();
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+
+  if (query.isPending) return <LoadingEvents />;
+  if (query.isError && !query.data) {
+    return (
+      <Sheet>
+        <ErrorState
+          {...eventsTexts.listFailed}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      </Sheet>
+    );
+  }
+  if (!next && others.length === 0) return <NoEvents />;
+
+  const share = (event: EventListing) =>
+    event.status === 'active'
+      ? setDialog({ kind: 'share', event })
+      : showToast({ ...eventsTexts.notLive, kind: 'info' });
+  const cardFor = (event: EventListing) => ({
+    event,
+    onShare: () => share(event),
+    onSettings: () => setDialog({ kind: 'settings', event }),
+  });
+  const close = () => setDialog(null);
+  return (
+    <>
+      <ul className={classes.events} aria-label="Your events">
+        {next && <EventCard key={next.id} isNext {...cardFor(next)} />}
+        {others.map((event) => (
+          <EventCard key={event.id} {...cardFor(event)} />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <div className={classes.more}>
+          <Button
+            variant="default"
+            onClick={() => void query.fetchNextPage()}
+            loading={query.isFetchingNextPage}
+          >
+            Show more
+          </Button>
+          {query.isFetchNextPageError && <p role="alert">{eventsTexts.listFailed.message}</p>}
+        </div>
+      )}
+      {dialog?.kind === 'share' && <ActivationDialog eventId={dialog.event.id} onClose={close} />}
+      {dialog?.kind === 'settings' && <EventSettingsDialog event={dialog.event} onClose={close} />}
+    </>
+  );
+}
+
+function NoEvents() {
+  return (
+    <Sheet>
+      <EmptyState
+        title="No events yet"
+        action={
+          <LinkButton to="/create-event" size="md">
+            Create Your First Event
+          </LinkButton>
+        }
+      >
+        Plan the days, say who is to be where, and give everyone their own schedule.
+      </EmptyState>
+    </Sheet>
+  );
+}
+
+function LoadingEvents() {
+  return (
+    <Loading label="Loading your events...">
+      <div className={classes.events}>
+        <Skeleton className={classes.wide} height={230} radius="lg" />
+        <Skeleton height={210} radius="lg" />
+        <Skeleton height={210} radius="lg" />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,98 @@
+import { attendeeCountMax, eventNameMaxLength, type EventType } from '@daysheet/shared/events.ts';
+import { Button, NumberInput, TextInput } from '@mantine/core';
+import { z } from 'zod';
+import { browserTimeZone } from '../../lib/dates.ts';
+import { useDraft } from '../../lib/drafts.ts';
+import { useZodForm } from '../../lib/form.ts';
+import { newId } from '../../lib/ids.ts';
+import { showToast } from '../../lib/toasts.tsx';
+import { LinkButton } from '../../ui/links.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { PhaseIndicator } from '../../ui/phase-indicator.tsx';
+import { EventDatesFields } from './event-dates-fields.tsx';
+import { eventsTexts, setupPhases, setupTextsByType } from './events.texts.ts';
+import { SetupStepForm } from './setup-step-form.tsx';
+import classes from './setup.module.css';
+import { eventForm } from './setup.rules.ts';
+import { useFinishSetup } from './use-finish-setup.ts';
+
+const draftShape = z.object({
+  /** The event's id: a second try after a lost answer makes no second event. */
+  id: z.string(),
+  values: z.object({
+    name: z.string(),
+    startDate: z.string(),
+    endDate: z.string(),
+    timeZone: z.string(),
+    attendeeCount: z.union([z.number(), z.string()]),
+  }),
+});
+
+/** The form of every type but weddings. */
+export function EventSetup({ eventType }: { eventType: Exclude<EventType, 'wedding'> }) {
+  const texts = setupTextsByType[eventType];
+  const draft = useDraft(`setup-${eventType}`, draftShape, {
+    id: newId(),
+    values: { name: '', startDate: '', endDate: '', timeZone: browserTimeZone(), attendeeCount: '' },
+  });
+  const { id, values } = draft.initial;
+  const form = useZodForm(eventForm, {
+    initialValues: values,
+    onValuesChange: (typed) => draft.save({ id, values: typed }),
+  });
+  const { finish, isSaving } = useFinishSetup({
+    failed: () => texts.failed,
+    created: texts.created,
+    onCreated: draft.clear,
+  });
+  const hasPhases = eventType === 'party' || eventType === 'vacation';
+  const onSubmit = form.submit(
+    (event) => finish({ ...event, id, eventType, endDate: event.endDate || event.startDate }),
+    () => showToast({ ...eventsTexts.missing, kind: 'problem' }),
+  );
+
+  return (
+    <>
+      <PageTitle>{texts.title}</PageTitle>
+      {hasPhases && (
+        <div className={classes.phases}>
+          <PhaseIndicator phases={setupPhases} current="Setup" label="Phases" />
+        </div>
+      )}
+      <SetupStepForm
+        title="The essentials"
+        takesFocus={false}
+        onSubmit={onSubmit}
+        buttons={
+          <>
+            <LinkButton to="/create-event" variant="default">
+              Back
+            </LinkButton>
+            <Button type="submit" loading={isSaving}>
+              {texts.submit}
+            </Button>
+          </>
+        }
+      >
+        <TextInput label={texts.nameLabel} maxLength={eventNameMaxLength} {...form.getInputProps('name')} />
+        <EventDatesFields
+          values={form.values}
+          errors={form.errors}
+          onChange={(field, value) => form.setFieldValue(field, value)}
+          endDescription="Leave it empty for a single day."
+        />
+        <NumberInput
+          label="Expected Attendees"
+          description="Roughly: you can invite more or fewer."
+          inputMode="numeric"
+          max={attendeeCountMax}
+          allowDecimal={false}
+          allowNegative={false}
+          thousandSeparator=","
+          hideControls
+          {...form.getInputProps('attendeeCount')}
+        />
+      </SetupStepForm>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button, Title } from '@mantine/core';
+import { browserTimeZone, formatDateRange } from '../../lib/dates.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import classes from './event-summary.module.css';
+import type { EventDetails } from './events.hooks.ts';
+
+type EventSummaryProps = { event: EventDetails; onActivate: () => void };
+
+/** The event card at the top of its dashboard. */
+export function EventSummary({ event, onActivate }: EventSummaryProps) {
+  const isLive = event.status === 'active';
+  const isElsewhere = event.timeZone !== browserTimeZone();
+  return (
+    <Sheet className={classes.card}>
+      <div className={classes.text}>
+        <StatusBadge tone={isLive ? 'good' : 'now'}>{isLive ? 'Live' : 'Draft'}</StatusBadge>
+        <Title order={1} className={classes.name}>
+          {event.name}
+        </Title>
+        <p className={classes.detail}>
+          {formatDateRange(event.startDate, event.endDate)}
+          {event.location && ` · ${event.location}`}
+        </p>
+        <p className={classes.detail}>
+          <strong className="tabular">
+            {event.readiness.attendeeCount}/{event.attendeeCount}
+          </strong>{' '}
+          attendees
+          {isElsewhere && ` · times in ${event.timeZone.replaceAll('_', ' ')}`}
+        </p>
+      </div>
+      <Button size="md" onClick={onActivate} className={classes.action}>
+        {isLive ? 'Share Event' : 'Go Live'}
+      </Button>
+    </Sheet>
+  );
+}

@@ -1,0 +1,87 @@
+import type { PlainDate } from '@daysheet/shared/time.ts';
+import { ActionIcon, Title } from '@mantine/core';
+import { useToday } from '../../lib/use-today.ts';
+import { LinkButton, TextLink } from '../../ui/links.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { counted } from './counted.ts';
+import { EventDay } from './event-day.tsx';
+import { countOutside, timelinePage, timelinePageDays } from './event-timeline.rules.ts';
+import classes from './event-timeline.module.css';
+import { type EventDetails, useDayCounts } from './events.hooks.ts';
+
+type EventTimelineProps = {
+  event: EventDetails;
+  /** A day whose page is shown; without one, today's, or the first. */
+  day: PlainDate | undefined;
+  onDay: (day: PlainDate) => void;
+};
+
+export function EventTimeline({ event, day, onDay }: EventTimelineProps) {
+  const { data: counts = [] } = useDayCounts(event.id);
+  const today = useToday(event.timeZone);
+  const toSchedule = { to: '/manage-event-schedule/$eventId', params: { eventId: event.id } } as const;
+  const { days, total, previous, next } = timelinePage(event, day ?? today);
+  const outside = countOutside(counts, event);
+
+  if (event.readiness.itemCount === 0) {
+    return (
+      <Sheet>
+        <EmptyState
+          title="Your Schedule Awaits"
+          action={<LinkButton {...toSchedule}>Create First Event</LinkButton>}
+        >
+          Say what happens when, and who it is for. Everyone sees only their own part.
+        </EmptyState>
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet as="section" aria-labelledby="timeline-title">
+      <div className={classes.top}>
+        <Title order={2} id="timeline-title">
+          Event Timeline Preview
+        </Title>
+        {total > timelinePageDays && (
+          <div className={classes.arrows}>
+            <ActionIcon
+              variant="default"
+              aria-label="Previous days"
+              disabled={previous === null}
+              onClick={() => previous && onDay(previous)}
+            >
+              ←
+            </ActionIcon>
+            <ActionIcon
+              variant="default"
+              aria-label="Next days"
+              disabled={next === null}
+              onClick={() => next && onDay(next)}
+            >
+              →
+            </ActionIcon>
+          </div>
+        )}
+      </div>
+      <div className={classes.days}>
+        {days.map((date) => (
+          <EventDay key={date} eventId={event.id} day={date} />
+        ))}
+      </div>
+      <div className={classes.bottom}>
+        <p className={classes.count} role="status">
+          Showing {days.length} of {counted(total, 'day')}
+        </p>
+        <LinkButton {...toSchedule} variant="default">
+          Manage Full Schedule
+        </LinkButton>
+      </div>
+      {outside > 0 && (
+        <p className={classes.outside}>
+          {counted(outside, 'item lies', 'items lie')} outside the event’s dates.{' '}
+          <TextLink {...toSchedule}>See and move them</TextLink>
+        </p>
+      )}
+    </Sheet>
+  );
+}

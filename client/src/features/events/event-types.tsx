@@ -1,0 +1,32 @@
+import { eventTypes } from '@daysheet/shared/events.ts';
+import { Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Sheet } from '../../ui/sheet.tsx';
+import classes from './event-types.module.css';
+import { eventTypeTexts } from './events.texts.ts';
+
+export function EventTypes() {
+  return (
+    <>
+      <ul className={classes.types}>
+        {eventTypes.map((eventType) => {
+          const { name, about, example } = eventTypeTexts[eventType];
+          return (
+            <Sheet as="li" key={eventType} className={classes.type}>
+              <Title order={2} size="h3">
+                <Link to="/setup-event/$eventType" params={{ eventType }} className={classes.link}>
+                  {name}
+                </Link>
+              </Title>
+              <p className={classes.about}>{about}</p>
+              <p className={classes.example}>{example}</p>
+            </Sheet>
+          );
+        })}
+      </ul>
+      <p className={classes.note}>
+        Any template can be customised: its roles, its days and everything on them.
+      </p>
+    </>
+  );
+}

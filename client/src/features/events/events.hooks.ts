@@ -1,0 +1,62 @@
+import type { AppRouter } from '@daysheet/server/trpc/router.ts';
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import { errorReason } from '../../lib/trpc-errors.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+type Outputs = inferRouterOutputs<AppRouter>['events'];
+export type EventListing = Outputs['list']['events'][number];
+export type EventDetails = Outputs['get'];
+export type NewEvent = inferRouterInputs<AppRouter>['events']['create'];
+
+/** The first page's input; the route's loader asks for the same. */
+export const firstEvents = {};
+
+/** The host's events, newest first, a page at a time; `next` is the one that comes next, out of all of them. */
+export function useEvents() {
+  const query = trpc.events.list.useInfiniteQuery(firstEvents, {
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    refetchOnMount: 'always',
+  });
+  const next = query.data?.pages[0]?.next ?? null;
+  const events = query.data?.pages.flatMap((page) => page.events) ?? [];
+  return { query, next, others: events.filter((event) => event.id !== next?.id) };
+}
+
+/** Read anew whenever a screen opens: its counts change on the screens of attendees and schedule. */
+export function useEvent(eventId: string) {
+  return trpc.events.get.useQuery({ eventId }, { refetchOnMount: 'always' });
+}
+
+export function useCreateEvent() {
+  const utils = trpc.useUtils();
+  return trpc.events.create.useMutation({ onSuccess: () => utils.events.list.invalidate() });
+}
+
+export function useActivateEvent() {
+  const utils = trpc.useUtils();
+  return trpc.events.activate.useMutation({ onSettled: () => utils.events.invalidate() });
+}
+
+/** An event that is gone already counts as deleted: a retry after a lost answer is no failure. */
+export function useDeleteEvent({
+  onDeleted,
+  onError,
+}: {
+  onDeleted: () => void;
+  onError: (error: unknown) => void;
+}) {
+  const utils = trpc.useUtils();
+  const finish = () => {
+    onDeleted();
+    void utils.events.list.invalidate();
+  };
+  return trpc.events.delete.useMutation({
+    onSuccess: finish,
+    onError: (error) => (errorReason(error) === 'events.not_found' ? finish() : onError(error)),
+  });
+}
+
+/** How many items each day has, also days outside the event's dates. */
+export function useDayCounts(eventId: string) {
+  return trpc.schedule.dayCounts.useQuery({ eventId }, { refetchOnMount: 'always' });
+}

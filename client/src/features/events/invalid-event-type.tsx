@@ -1,0 +1,17 @@
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/links.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+
+export function InvalidEventType() {
+  return (
+    <Sheet>
+      <EmptyState
+        order={1}
+        title="Invalid Event Type"
+        action={<LinkButton to="/create-event">Back to Event Types</LinkButton>}
+      >
+        There is no set-up of that name.
+      </EmptyState>
+    </Sheet>
+  );
+}

@@ -1,0 +1,12 @@
+import { Alert } from '@mantine/core';
+
+/** Shown where PUBLIC_URL is an address that only this machine can open. */
+export function LocalLinkWarning({ shareLink }: { shareLink: string }) {
+  return (
+    <Alert color="now" variant="light" mt="md" title="Phones cannot open this link yet">
+      It begins with {new URL(shareLink).origin}, which only works on this computer. Start Daysheet again with
+      PUBLIC_URL set to an address that your guests can reach; the start message shows the line for phones on
+      the same network. Codes and links you gave out already stay valid.
+    </Alert>
+  );
+}

@@ -1,0 +1,36 @@
+import { useRouter } from '@tanstack/react-router';
+import { showErrorToast, showToast } from '../../lib/toasts.tsx';
+import { errorReason, errorText } from '../../lib/trpc-errors.ts';
+import { type NewEvent, useCreateEvent } from './events.hooks.ts';
+import { eventsTexts } from './events.texts.ts';
+
+type FinishOptions = {
+  /** SPEC's words when it failed; gets why. */
+  failed: (why: string) => string;
+  /** The success toast's title; weddings have none. */
+  created?: string;
+  onCreated: () => void;
+};
+
+/** Creates the event and opens its dashboard. */
+export function useFinishSetup({ failed, created, onCreated }: FinishOptions) {
+  const create = useCreateEvent();
+  const router = useRouter();
+
+  const explain = (error: unknown) => {
+    const reason = errorReason(error);
+    if (reason === 'auth.required') showToast({ ...eventsTexts.loginToCreate, kind: 'problem' });
+    else if (reason === 'events.start_in_past') showErrorToast(error);
+    else showToast({ title: 'Error', message: failed(errorText(error).message), kind: 'problem' });
+  };
+  const finish = (event: NewEvent) =>
+    create.mutate(event, {
+      onSuccess: ({ id }) => {
+        onCreated();
+        if (created) showToast({ title: created, message: 'Next: set up guest roles and build your timeline.' });
+        void router.navigate({ to: '/event-dashboard/$eventId', params: { eventId: id }, replace: true });
+      },
+      onError: explain,
+    });
+  return { finish, isSaving: create.isPending || create.isSuccess };
+}

@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { browserTimeZone } from '../../lib/dates.ts';
+import { useDraft } from '../../lib/drafts.ts';
+import { newId } from '../../lib/ids.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { PhaseIndicator } from '../../ui/phase-indicator.tsx';
+import { setupPhases } from './events.texts.ts';
+import { chosenDays, reachableStep, type SetupStep, tierOf } from './setup.rules.ts';
+import classes from './setup.module.css';
+import { useFinishSetup } from './use-finish-setup.ts';
+import { WeddingDatesStep } from './wedding-dates-step.tsx';
+import { WeddingNameStep } from './wedding-name-step.tsx';
+import { WeddingTierStep } from './wedding-tier-step.tsx';
+
+const draftShape = z.object({
+  /** The event's id: a second try after a lost answer makes no second event. */
+  id: z.string(),
+  name: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  timeZone: z.string(),
+  tier: z.string(),
+  step: z.literal([1, 2, 3]),
+});
+type Draft = z.infer<typeof draftShape>;
+
+const emptyDraft = (): Draft => ({
+  id: newId(),
+  name: '',
+  startDate: '',
+  endDate: '',
+  timeZone: browserTimeZone(),
+  tier: '',
+  step: 1,
+});
+
+type WeddingSetupProps = {
+  /** The address's step; without one the draft's. */
+  step: SetupStep | undefined;
+  onStep: (step: SetupStep, options?: { replace: boolean }) => void;
+};
+
+export function WeddingSetup({ step: asked, onStep }: WeddingSetupProps) {
+  const draft = useDraft('setup-wedding', draftShape, emptyDraft());
+  const [values, setValues] = useState(draft.initial);
+  const [hasMoved, setHasMoved] = useState(false);
+  const { finish, isSaving } = useFinishSetup({
+    failed: (why) => `Failed to create wedding event: ${why}`,
+    onCreated: draft.clear,
+  });
+  const step = reachableStep(asked ?? 1, values);
+
+  const change = (patch: Partial<Draft>) => {
+    const next = { ...values, ...patch };
+    setValues(next);
+    draft.save(next);
+  };
+  const go = (to: SetupStep) => {
+    setHasMoved(true);
+    change({ step: to });
+    onStep(to);
+  };
+
+  const resumeAt = asked === undefined ? draft.initial.step : 1;
+  useEffect(() => {
+    if (resumeAt > 1) onStep(resumeAt, { replace: true });
+    // Only where the screen opens: a later step 1 is a person's choice.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  const complete = () => {
+    const { id, name, startDate, endDate, timeZone } = values;
+    const attendeeCount = tierOf(values.tier)?.attendeeCount ?? 0;
+    finish({ id, eventType: 'wedding', name, startDate, endDate, timeZone, attendeeCount });
+  };
+
+  return (
+    <>
+      <PageTitle detail={`Step ${step} of 3`}>Plan your wedding</PageTitle>
+      <div className={classes.phases}>
+        <PhaseIndicator phases={setupPhases} current="Setup" label="Phases" />
+      </div>
+      {step === 1 && (
+        <WeddingNameStep name={values.name} takesFocus={hasMoved} onChange={change} onNext={() => go(2)} />
+      )}
+      {step === 2 && (
+        <WeddingDatesStep
+          dates={values}
+          takesFocus={hasMoved}
+          onChange={({ startDate, endDate, timeZone }) => change({ startDate, endDate, timeZone })}
+          onBack={() => go(1)}
+          onNext={() => go(3)}
+        />
+      )}
+      {step === 3 && (
+        <WeddingTierStep
+          tier={values.tier}
+          days={chosenDays(values.startDate, values.endDate)}
+          takesFocus={hasMoved}
+          isSaving={isSaving}
+          onChange={change}
+          onBack={() => go(2)}
+          onDone={complete}
+        />
+      )}
+    </>
+  );
+}
