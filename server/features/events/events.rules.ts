@@ -6,7 +6,8 @@ import type { EventRow } from './events.access.ts';
 export type Readiness = { attendeeCount: number; itemCount: number; roleCount: number };
 
 /** Going live takes somebody to see it and something to see (SPEC section 4). */
-export const isReady = ({ attendeeCount, itemCount }: Readiness): boolean => attendeeCount > 0 && itemCount > 0;
+export const isReady = ({ attendeeCount, itemCount }: Readiness): boolean =>
+  attendeeCount > 0 && itemCount > 0;
 
 /** Refuses a first day before today, as the event's own clocks have it. */
 export function assertNotInPast(startDate: string, timeZone: string, now: Date): void {
@@ -14,7 +15,7 @@ export function assertNotInPast(startDate: string, timeZone: string, now: Date):
 }
 
 /** The link that guests open. Made when read, so that a changed public address mends old links. */
-export const shareLinkOf = (eventCode: string, publicUrl: string): string => `${publicUrl}/join-event/${eventCode}`;
+const shareLinkOf = (eventCode: string, publicUrl: string): string => `${publicUrl}/join-event/${eventCode}`;
 
 const thisMachine = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0|\[::\])$/;
 
