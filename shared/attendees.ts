@@ -24,7 +24,10 @@ const emailSchema = emptyAsNull(
     .string()
     .trim()
     .max(attendeeEmailMaxLength, `At most ${attendeeEmailMaxLength} characters.`)
-    .refine((value) => value === '' || z.email().safeParse(value).success, 'This is not a valid e-mail address.'),
+    .refine(
+      (value) => value === '' || z.email().safeParse(value).success,
+      'This is not a valid e-mail address.',
+    ),
 );
 const phoneSchema = emptyAsNull(
   singleLine(attendeePhoneMaxLength).refine(

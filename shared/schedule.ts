@@ -32,7 +32,9 @@ const itemFields = {
   /** Read when `assignmentType` is 'roles'. None means everyone. */
   roleIds: z.array(idSchema).max(rolesMax),
   /** Read when `assignmentType` is 'individuals', of which there must be one. */
-  attendeeIds: z.array(idSchema).max(itemAttendeesMax, `Choose at most ${itemAttendeesMax} people, or a role.`),
+  attendeeIds: z
+    .array(idSchema)
+    .max(itemAttendeesMax, `Choose at most ${itemAttendeesMax} people, or a role.`),
 };
 
 const individualsMessage = 'Please choose at least one person.';

@@ -41,7 +41,12 @@ describe('dates', () => {
     expect(inclusiveDays('2026-06-05', '2026-06-05')).toBe(1);
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
-    expect(eventDates('2026-02-27', '2026-03-02')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02']);
+    expect(eventDates('2026-02-27', '2026-03-02')).toEqual([
+      '2026-02-27',
+      '2026-02-28',
+      '2026-03-01',
+      '2026-03-02',
+    ]);
     expect(eventDates('2026-01-01', '2035-12-31', 3650, 7)).toEqual(['2035-12-30', '2035-12-31']);
   });
 
@@ -66,19 +71,33 @@ describe('dates', () => {
 
 describe('instants', () => {
   test('follow the wall clock through the year', () => {
-    expect(instantOf('2026-06-06', '16:00', 'Europe/Ljubljana').toISOString()).toBe('2026-06-06T14:00:00.000Z');
-    expect(instantOf('2026-12-06', '16:00', 'Europe/Ljubljana').toISOString()).toBe('2026-12-06T15:00:00.000Z');
+    expect(instantOf('2026-06-06', '16:00', 'Europe/Ljubljana').toISOString()).toBe(
+      '2026-06-06T14:00:00.000Z',
+    );
+    expect(instantOf('2026-12-06', '16:00', 'Europe/Ljubljana').toISOString()).toBe(
+      '2026-12-06T15:00:00.000Z',
+    );
     expect(instantOf('2026-06-06', '16:00', 'Asia/Kathmandu').toISOString()).toBe('2026-06-06T10:15:00.000Z');
   });
 
   test('a skipped time counts with the offset before the gap, a doubled one is the first', () => {
     // New York 2026: forward on 8 March at 02:00, back on 1 November at 02:00.
-    expect(instantOf('2026-03-08', '02:30', 'America/New_York').toISOString()).toBe('2026-03-08T07:30:00.000Z');
-    expect(instantOf('2026-03-08', '03:00', 'America/New_York').toISOString()).toBe('2026-03-08T07:00:00.000Z');
-    expect(instantOf('2026-11-01', '01:30', 'America/New_York').toISOString()).toBe('2026-11-01T05:30:00.000Z');
+    expect(instantOf('2026-03-08', '02:30', 'America/New_York').toISOString()).toBe(
+      '2026-03-08T07:30:00.000Z',
+    );
+    expect(instantOf('2026-03-08', '03:00', 'America/New_York').toISOString()).toBe(
+      '2026-03-08T07:00:00.000Z',
+    );
+    expect(instantOf('2026-11-01', '01:30', 'America/New_York').toISOString()).toBe(
+      '2026-11-01T05:30:00.000Z',
+    );
     // Lord Howe moves by half an hour: back on 5 April 2026 at 02:00.
-    expect(instantOf('2026-04-05', '01:45', 'Australia/Lord_Howe').toISOString()).toBe('2026-04-04T14:45:00.000Z');
-    expect(instantOf('2026-10-04', '02:15', 'Australia/Lord_Howe').toISOString()).toBe('2026-10-03T15:45:00.000Z');
+    expect(instantOf('2026-04-05', '01:45', 'Australia/Lord_Howe').toISOString()).toBe(
+      '2026-04-04T14:45:00.000Z',
+    );
+    expect(instantOf('2026-10-04', '02:15', 'Australia/Lord_Howe').toISOString()).toBe(
+      '2026-10-03T15:45:00.000Z',
+    );
   });
 
   test('the wall clock at an instant gives the instant back, but for the second of two equal times', () => {
@@ -101,8 +120,8 @@ describe('instants', () => {
       fc.property(anyZone, anyDate, anyTime, (zone, date, time) => {
         const noon = instantOf(date, '12:00', zone);
         const other = instantOf(date, time, zone);
-        if (time < '09:00') expect(other < noon).toBe(true);
-        if (time > '15:00') expect(other > noon).toBe(true);
+        const isInOrder = time < '09:00' ? other < noon : time > '15:00' ? other > noon : true;
+        expect(isInOrder).toBe(true);
       }),
     );
   });
@@ -117,9 +136,11 @@ describe('instants', () => {
 describe('items', () => {
   test('an earlier end is on the next day, none is an hour later', () => {
     expect(endsNextDay('20:00', '01:00')).toBe(true);
-    expect([itemMinutes('20:00', '01:00'), itemMinutes('20:00', null), itemMinutes('10:00', '11:30')]).toEqual([
-      300, 60, 90,
-    ]);
+    expect([
+      itemMinutes('20:00', '01:00'),
+      itemMinutes('20:00', null),
+      itemMinutes('10:00', '11:30'),
+    ]).toEqual([300, 60, 90]);
     const night = { eventDate: '2026-06-06', startTime: '20:00', endTime: '01:00' };
     expect(itemInstants(night, 'UTC').endsAt.toISOString()).toBe('2026-06-07T01:00:00.000Z');
   });
@@ -133,7 +154,10 @@ describe('items', () => {
   });
 
   test('one that starts in the night is shown on the evening before too', () => {
-    expect(shownOnDates({ eventDate: '2026-06-07', startTime: '04:59' })).toEqual(['2026-06-07', '2026-06-06']);
+    expect(shownOnDates({ eventDate: '2026-06-07', startTime: '04:59' })).toEqual([
+      '2026-06-07',
+      '2026-06-06',
+    ]);
     expect(shownOnDates({ eventDate: '2026-06-07', startTime: '05:00' })).toEqual(['2026-06-07']);
   });
 

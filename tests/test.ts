@@ -4,7 +4,7 @@ import { inject, test as base } from 'vitest';
 import { createServices } from '../server/app.ts';
 import { openDatabase } from '../server/db/client.ts';
 import { sessions, users } from '../server/db/schema/users.ts';
-import { openSession, sessionIdOf, type UserScope } from '../server/features/auth/auth.access.ts';
+import { openSession, sessionIdOf } from '../server/features/auth/auth.access.ts';
 import { sessionEnd } from '../server/features/auth/auth.rules.ts';
 import { AppError } from '../server/lib/app-error.ts';
 import { newToken } from '../server/lib/ids.ts';
@@ -14,7 +14,7 @@ import { createCallerFactory } from '../server/trpc/trpc.ts';
 import { cloneDatabase } from './postgres.ts';
 
 /** A clock that stands still until a test moves it. It begins on Friday 5 June 2026, 12:00 UTC. */
-export function createTestClock() {
+function createTestClock() {
   let now = new Date('2026-06-05T12:00:00Z');
   return {
     now: () => now,
@@ -61,13 +61,13 @@ function createBrowser({ services, clock }: World, { address, device }: Phone = 
 }
 
 export type Caller = ReturnType<typeof createBrowser>['caller'];
-export type Host = Caller & { user: Pick<UserScope, 'id' | 'email' | 'fullName'> };
+export type Host = Caller;
 
 /** Somebody without an account, on a phone of their own. */
 export const createVisitor = (world: World, phone?: Phone): Caller => createBrowser(world, phone).caller;
 
 /** Somebody with an account and a session, made in the database: sign-up and sign-in have tests of their own. */
-export async function createHost(world: World, fullName = 'Hana Host'): Promise<Host> {
+async function createHost(world: World, fullName = 'Hana Host'): Promise<Host> {
   const { db } = world.services;
   const now = world.clock.now();
   const user = { id: randomUUID(), email: `${randomUUID()}@example.com`, fullName };
@@ -78,7 +78,7 @@ export async function createHost(world: World, fullName = 'Hana Host'): Promise<
     .values({ id: sessionIdOf(token), userId: user.id, createdAt: now, expiresAt: sessionEnd(now, now) });
   const { browser, caller } = createBrowser(world);
   browser.token = token;
-  return Object.assign(Object.create(caller), { user }) as Host;
+  return caller;
 }
 
 /** The reason that a call is refused for; 'input' where its input was not valid. Fails where it succeeds. */

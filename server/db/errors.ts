@@ -1,5 +1,5 @@
 /** SQLSTATE of an error that came from the database, through Drizzle or straight from the driver. */
-export function sqlState(error: unknown): string | undefined {
+function sqlState(error: unknown): string | undefined {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 4; cause = cause.cause, depth += 1) {
     const code: unknown = Reflect.get(cause, 'code');
     if (typeof code === 'string') return code;

@@ -20,9 +20,11 @@ export function requestCookies(request: FastifyRequest, reply: FastifyReply, pub
   const secure = isSecure(request, publicUrl);
   const base = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   const cookies: Cookies = {
-    setSession: (token, expires) => void reply.setCookie(cookieName('sid', secure), token, { ...base, expires }),
+    setSession: (token, expires) =>
+      void reply.setCookie(cookieName('sid', secure), token, { ...base, expires }),
     clearSession: () => void reply.clearCookie(cookieName('sid', secure), base),
-    setDevice: (id) => void reply.setCookie(cookieName('device', secure), id, { ...base, maxAge: deviceSeconds }),
+    setDevice: (id) =>
+      void reply.setCookie(cookieName('device', secure), id, { ...base, maxAge: deviceSeconds }),
   };
   const device = request.cookies[cookieName('device', secure)];
   return {

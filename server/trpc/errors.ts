@@ -22,6 +22,11 @@ export function formatError({ shape, error }: { shape: TRPCDefaultErrorShape; er
   return {
     code: shape.code,
     message: errorTexts[reason].message,
-    data: { code: shape.data.code, httpStatus: shape.data.httpStatus, reason, fields: fieldMessages(error.cause) },
+    data: {
+      code: shape.data.code,
+      httpStatus: shape.data.httpStatus,
+      reason,
+      fields: fieldMessages(error.cause),
+    },
   };
 }

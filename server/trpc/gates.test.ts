@@ -14,15 +14,18 @@ const hostCalls: Record<string, (caller: Caller, eventId: string, id: string) =>
   'roles.update': (caller, eventId, id) => caller.roles.update({ eventId, roleId: id }),
   'roles.delete': (caller, eventId, id) => caller.roles.delete({ eventId, roleId: id }),
   'attendees.list': (caller, eventId) => caller.attendees.list({ eventId }),
-  'attendees.create': (caller, eventId, id) => caller.attendees.create({ eventId, id, name: 'X', roleId: id }),
+  'attendees.create': (caller, eventId, id) =>
+    caller.attendees.create({ eventId, id, name: 'X', roleId: id }),
   'attendees.update': (caller, eventId, id) =>
     caller.attendees.update({ eventId, attendeeId: id, name: 'X', roleId: id }),
-  'attendees.delete': (caller, eventId, id) => caller.attendees.delete({ eventId, attendeeId: id, undoId: id }),
+  'attendees.delete': (caller, eventId, id) =>
+    caller.attendees.delete({ eventId, attendeeId: id, undoId: id }),
   'attendees.clear': (caller, eventId, id) => caller.attendees.clear({ eventId, undoId: id }),
   'attendees.restore': (caller, eventId, id) => caller.attendees.restore({ eventId, undoId: id }),
   'attendees.import': (caller, eventId, id) =>
     caller.attendees.import({ eventId, importId: id, rows: [{ id, name: 'X', role: 'Y' }] }),
-  'schedule.list': (caller, eventId) => caller.schedule.list({ eventId, from: '2026-06-06', to: '2026-06-06' }),
+  'schedule.list': (caller, eventId) =>
+    caller.schedule.list({ eventId, from: '2026-06-06', to: '2026-06-06' }),
   'schedule.dayCounts': (caller, eventId) => caller.schedule.dayCounts({ eventId }),
   'schedule.preview': (caller, eventId) => caller.schedule.preview({ eventId }),
   'schedule.create': (caller, eventId) => caller.schedule.create(itemInput(eventId)),

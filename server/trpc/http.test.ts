@@ -21,8 +21,12 @@ async function startApp(publicUrl = 'http://localhost:3000', trustedProxies: str
 const json = { 'content-type': 'application/json' };
 const here = { ...json, host: 'localhost:3000', origin: 'http://localhost:3000' };
 
-const post = (app: FastifyInstance, path: string, headers: Record<string, string>, payload: string | object = {}) =>
-  app.inject({ method: 'POST', url: `/trpc/${path}`, headers, payload });
+const post = (
+  app: FastifyInstance,
+  path: string,
+  headers: Record<string, string>,
+  payload: string | object = {},
+) => app.inject({ method: 'POST', url: `/trpc/${path}`, headers, payload });
 
 const ana = { fullName: 'Ana', email: 'ana@example.com', password: 'sunflower' };
 
@@ -52,14 +56,18 @@ describe('what another site can make a browser send', () => {
       expect((await post(app, 'auth.signOut', headers)).statusCode, JSON.stringify(headers)).toBe(403);
     }
     expect((await post(app, 'auth.signOut', here)).statusCode).toBe(200);
-    expect((await post(app, 'auth.signOut', { ...here, 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
+    expect((await post(app, 'auth.signOut', { ...here, 'sec-fetch-site': 'same-origin' })).statusCode).toBe(
+      200,
+    );
   });
 
   test("an origin that is the request's own host is ours: a laptop on a venue's network works", async () => {
     const { app } = await startApp();
     const lan = { ...json, host: '192.168.1.20:3000', origin: 'http://192.168.1.20:3000' };
     expect((await post(app, 'auth.signOut', lan)).statusCode).toBe(200);
-    expect((await post(app, 'auth.signOut', { ...lan, origin: 'http://192.168.1.66:3000' })).statusCode).toBe(403);
+    expect((await post(app, 'auth.signOut', { ...lan, origin: 'http://192.168.1.66:3000' })).statusCode).toBe(
+      403,
+    );
   });
 
   test('a change cannot be asked for with GET', async () => {
@@ -71,7 +79,12 @@ describe('what another site can make a browser send', () => {
 describe('the session cookie', () => {
   test('is out of reach of scripts and other sites; over https it is tied to the host', async () => {
     const plain = await startApp();
-    expect(await signIn(plain.app)).toMatchObject({ name: 'sid', httpOnly: true, sameSite: 'Lax', path: '/' });
+    expect(await signIn(plain.app)).toMatchObject({
+      name: 'sid',
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/',
+    });
     const secure = await startApp('https://daysheet.example', ['127.0.0.1']);
     const proxied = {
       ...json,

@@ -7,7 +7,11 @@ import { requestCookies } from '../plugins/session.ts';
 import type { Context, Services } from './context.ts';
 import { type AppRouter, appRouter } from './router.ts';
 
-async function createContext(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<Context> {
+async function createContext(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Context> {
   const { cookies, sessionToken, device } = requestCookies(request, reply, services.publicUrl);
   const now = services.clock();
   const session = sessionToken ? await openSession(services.db, sessionToken, now) : null;

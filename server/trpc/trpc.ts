@@ -51,4 +51,3 @@ export const guestProcedure = publicProcedure.input(guestInput).use(async ({ ctx
   const scope = await openGuestScope(ctx.db, input);
   return next({ ctx: { scope } });
 });
-

@@ -5,7 +5,9 @@ import type { Host } from '../test.ts';
 
 type Inputs = inferRouterInputs<AppRouter>;
 
-export const weddingInput = (overrides: Partial<Inputs['events']['create']> = {}): Inputs['events']['create'] => ({
+export const weddingInput = (
+  overrides: Partial<Inputs['events']['create']> = {},
+): Inputs['events']['create'] => ({
   id: randomUUID(),
   eventType: 'wedding',
   name: 'Ana & Søren',

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, foreignKey, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { events } from './events.ts';
 import { eventRoles } from './roles.ts';
 
@@ -37,9 +47,14 @@ export const eventAttendees = pgTable(
     index().on(table.eventId, table.roleId),
     index().on(table.eventId, table.searchName, table.id),
     index().on(table.eventId, table.createdAt, table.id),
-    index('event_attendees_confirmed').on(table.eventId).where(sql`${table.status} = 'confirmed'`),
+    index('event_attendees_confirmed')
+      .on(table.eventId)
+      .where(sql`${table.status} = 'confirmed'`),
     index('event_attendees_search').using('gin', sql`${table.searchName} gin_trgm_ops`),
     check('event_attendees_status_known', sql`${table.status} in ('invited', 'confirmed')`),
-    check('event_attendees_joined_when_confirmed', sql`(${table.status} = 'confirmed') = (${table.joinedAt} is not null)`),
+    check(
+      'event_attendees_joined_when_confirmed',
+      sql`(${table.status} = 'confirmed') = (${table.joinedAt} is not null)`,
+    ),
   ],
 );

@@ -50,7 +50,10 @@ export const eventSchedule = pgTable(
     check('event_schedule_end_after_start', sql`${table.endsAt} >= ${table.startsAt}`),
     check('event_schedule_notification_minutes', sql`${table.notificationMinutes} >= 0`),
     check('event_schedule_assignment_known', sql`${table.assignmentType} in ('roles', 'individuals')`),
-    check('event_schedule_everyone_by_roles', sql`not ${table.forEveryone} or ${table.assignmentType} = 'roles'`),
+    check(
+      'event_schedule_everyone_by_roles',
+      sql`not ${table.forEveryone} or ${table.assignmentType} = 'roles'`,
+    ),
   ],
 );
 

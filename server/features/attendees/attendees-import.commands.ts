@@ -91,7 +91,12 @@ export async function importAttendees(db: Database, scope: HostScope, { importId
         : await tx
             .insert(eventAttendees)
             .values(
-              fresh.map((row) => ({ ...row, eventId: scope.eventId, guestKey: newGuestKey(), createdAt: now })),
+              fresh.map((row) => ({
+                ...row,
+                eventId: scope.eventId,
+                guestKey: newGuestKey(),
+                createdAt: now,
+              })),
             )
             .onConflictDoNothing({ target: eventAttendees.id })
             .returning({ id: eventAttendees.id });

@@ -56,7 +56,10 @@ describe('attendees.import', () => {
     expect((await host.attendees.list({ eventId })).total).toBe(2);
   });
 
-  test('refuses more rows than a chunk has, and is not found for another host', async ({ host, otherHost }) => {
+  test('refuses more rows than a chunk has, and is not found for another host', async ({
+    host,
+    otherHost,
+  }) => {
     const { id: eventId } = await createWedding(host);
     const rows = Array.from({ length: 1001 }, (_, n) => ({ name: `Guest ${n}`, role: 'Family' }));
     expect(await refusalOf(importRows(host, eventId, rows))).toBe('input');

@@ -11,7 +11,13 @@ import { lockEvent } from '../events/events.commands.ts';
 import { closeUndo, findUndo, sweepUndos, takeUndo } from '../undos/undos.commands.ts';
 
 /** Moves people, and the items they were chosen for, into an undo. The rows never leave the database. */
-async function removeInto(tx: Transaction, scope: HostScope, undoId: string, which: SQL | undefined, now: Date) {
+async function removeInto(
+  tx: Transaction,
+  scope: HostScope,
+  undoId: string,
+  which: SQL | undefined,
+  now: Date,
+) {
   const chosen = and(eq(eventAttendees.eventId, scope.eventId), which);
   const people = tx.select({ id: eventAttendees.id }).from(eventAttendees).where(chosen);
   await tx.execute(sql`

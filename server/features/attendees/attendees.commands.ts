@@ -1,6 +1,10 @@
 import { and, count, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { attendeesMax, type createAttendeeInput, type updateAttendeeInput } from '@daysheet/shared/attendees.ts';
+import {
+  attendeesMax,
+  type createAttendeeInput,
+  type updateAttendeeInput,
+} from '@daysheet/shared/attendees.ts';
 import { searchableName } from '@daysheet/shared/text.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { isForeignKeyViolation } from '../../db/errors.ts';

@@ -32,7 +32,7 @@ function matches(scope: HostScope, { search, roleId, status }: ListInput): SQL |
 }
 
 /** How many people are on the list, and how many of them have joined. */
-export async function countAttendees(db: Db, scope: HostScope): Promise<{ all: number; joined: number }> {
+async function countAttendees(db: Db, scope: HostScope): Promise<{ all: number; joined: number }> {
   const [row] = await db
     .select({
       all: count(),

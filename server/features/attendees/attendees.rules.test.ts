@@ -5,7 +5,12 @@ const mary = { name: 'Mary Lee', roleId: 'family', email: null, phone: '06 12' }
 
 test('rows are the same person when name, role, e-mail and phone are, however they are written', () => {
   expect(importKey({ ...mary, name: 'MARY lee', phone: '0612' })).toBe(importKey(mary));
-  for (const other of [{ name: 'Marie Lee' }, { roleId: 'friends' }, { email: 'm@x.org' }, { phone: '+0612' }]) {
+  for (const other of [
+    { name: 'Marie Lee' },
+    { roleId: 'friends' },
+    { email: 'm@x.org' },
+    { phone: '+0612' },
+  ]) {
     expect(importKey({ ...mary, ...other })).not.toBe(importKey(mary));
   }
 });

@@ -51,7 +51,9 @@ describe('attendees.create', () => {
     expect(await add('Mary', theirs.roleId)).toBe('roles.not_found');
     expect(await add('  ', roleId)).toBe('input');
     expect(await add('Mary', roleId, 'not an address')).toBe('input');
-    expect(await refusalOf(createAttendee(otherHost, eventId, { name: 'Mary', roleId }))).toBe('events.not_found');
+    expect(await refusalOf(createAttendee(otherHost, eventId, { name: 'Mary', roleId }))).toBe(
+      'events.not_found',
+    );
   });
 });
 
@@ -94,11 +96,16 @@ describe('attendees.update', () => {
     const { eventId, roleId } = await weddingWithFamily(host);
     const theirs = await weddingWithFamily(otherHost);
     const attendeeId = await createAttendee(host, eventId, { name: 'Mary', roleId });
-    const strangerId = await createAttendee(otherHost, theirs.eventId, { name: 'Zoë', roleId: theirs.roleId });
+    const strangerId = await createAttendee(otherHost, theirs.eventId, {
+      name: 'Zoë',
+      roleId: theirs.roleId,
+    });
     await host.attendees.update({ eventId, attendeeId, name: 'Marie', roleId, hint: 'the aunt' });
     expect(await namesOf(host, eventId, 'marie')).toEqual(['Marie']);
     const rename = { eventId, name: 'X', roleId };
-    expect(await refusalOf(host.attendees.update({ ...rename, attendeeId: strangerId }))).toBe('attendees.not_found');
+    expect(await refusalOf(host.attendees.update({ ...rename, attendeeId: strangerId }))).toBe(
+      'attendees.not_found',
+    );
     expect(await refusalOf(host.attendees.update({ ...rename, attendeeId, roleId: theirs.roleId }))).toBe(
       'roles.not_found',
     );
@@ -127,7 +134,10 @@ describe('attendees.delete and restore', () => {
     expect(items.map((item) => item.title)).toEqual(['Ceremony', 'Surprise']);
   });
 
-  test("another event's person is not there, and neither is another event's undo", async ({ host, otherHost }) => {
+  test("another event's person is not there, and neither is another event's undo", async ({
+    host,
+    otherHost,
+  }) => {
     const mine = await createLiveWedding(host);
     const theirs = await createLiveWedding(otherHost);
     const undoId = randomUUID();
@@ -163,11 +173,20 @@ describe('attendees.clear', () => {
     ]);
   });
 
-  test('a list that was private to its people stays nobody\'s, never everyone\'s', async ({ host, guest }) => {
+  test("a list that was private to its people stays nobody's, never everyone's", async ({ host, guest }) => {
     const { eventId, eventCode, maryId, familyId } = await createLiveWedding(host);
-    await createItem(host, eventId, { title: 'Surprise', assignmentType: 'individuals', attendeeIds: [maryId] });
+    await createItem(host, eventId, {
+      title: 'Surprise',
+      assignmentType: 'individuals',
+      attendeeIds: [maryId],
+    });
     await host.attendees.clear({ eventId, undoId: randomUUID() });
-    const { joined } = await guest.join.asNewGuest({ eventCode, id: randomUUID(), name: 'Nosy', roleId: familyId });
+    const { joined } = await guest.join.asNewGuest({
+      eventCode,
+      id: randomUUID(),
+      name: 'Nosy',
+      roleId: familyId,
+    });
     const { items } = await guest.join.schedule({ eventId, attendeeId: joined?.attendeeId ?? '' });
     expect(items.map((item) => item.title)).toEqual(['Ceremony']);
     const onDay = await host.schedule.list({ eventId, from: '2026-06-06', to: '2026-06-06' });

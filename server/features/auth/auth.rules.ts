@@ -1,6 +1,6 @@
 /** A session ends after 30 days without a visit, and after 90 days in any case (ASVS 7.3.1, 7.3.2). */
-export const sessionIdleDays = 30;
-export const sessionAbsoluteDays = 90;
+const sessionIdleDays = 30;
+const sessionAbsoluteDays = 90;
 const dayMilliseconds = 24 * 60 * 60_000;
 
 /** When a session that was made at `createdAt` and is used now ends. */
@@ -23,4 +23,8 @@ export const signInLimits = (email: string, address: string) =>
     { key: `sign-in:address:${address}`, max: 50, windowMinutes },
   ] as const;
 
-export const signUpLimit = (address: string) => ({ key: `sign-up:address:${address}`, max: 100, windowMinutes: 60 });
+export const signUpLimit = (address: string) => ({
+  key: `sign-up:address:${address}`,
+  max: 100,
+  windowMinutes: 60,
+});

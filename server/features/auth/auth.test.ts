@@ -10,7 +10,9 @@ const account = () => {
 };
 
 describe('auth.signUp', () => {
-  test('makes an account that one can sign in to; the address is compared in lower case', async ({ visitor }) => {
+  test('makes an account that one can sign in to; the address is compared in lower case', async ({
+    visitor,
+  }) => {
     const ana = account();
     await visitor.auth.signUp({ ...ana, email: ` ${ana.email.toUpperCase()} ` });
     expect(await visitor.auth.session()).toEqual({ user: null });
@@ -27,7 +29,9 @@ describe('auth.signUp', () => {
     await visitor.auth.signUp(ana);
     const rows = await world.services.db.select().from(users).where(eq(users.email, ana.email));
     expect(rows).toHaveLength(1);
-    expect(await refusalOf(visitor.auth.signUp({ ...ana, password: 'different' }))).toBe('auth.sign_up_refused');
+    expect(await refusalOf(visitor.auth.signUp({ ...ana, password: 'different' }))).toBe(
+      'auth.sign_up_refused',
+    );
   });
 
   test('stores neither the password nor the token', async ({ visitor, world }) => {
@@ -38,7 +42,10 @@ describe('auth.signUp', () => {
     const [user] = await db.select().from(users).where(eq(users.email, ana.email));
     expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(user?.passwordHash).not.toContain(ana.password);
-    const [session] = await db.select().from(sessions).where(eq(sessions.userId, user?.id ?? ''));
+    const [session] = await db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, user?.id ?? ''));
     expect(session?.id).toMatch(/^[0-9a-f]{64}$/);
   });
 
@@ -53,7 +60,9 @@ describe('auth.signIn', () => {
   test('an unknown address and a wrong password are one answer', async ({ visitor }) => {
     const ana = account();
     await visitor.auth.signUp(ana);
-    expect(await refusalOf(visitor.auth.signIn({ ...ana, password: 'wrong' }))).toBe('auth.invalid_credentials');
+    expect(await refusalOf(visitor.auth.signIn({ ...ana, password: 'wrong' }))).toBe(
+      'auth.invalid_credentials',
+    );
     expect(await refusalOf(visitor.auth.signIn(account()))).toBe('auth.invalid_credentials');
   });
 
@@ -66,7 +75,9 @@ describe('auth.signIn', () => {
     await visitor.auth.signUp(ana);
     for (let tries = 0; tries < 5; tries += 1) {
       const elsewhere = createVisitor(world);
-      expect(await refusalOf(elsewhere.auth.signIn({ ...ana, password: 'guess' }))).toBe('auth.invalid_credentials');
+      expect(await refusalOf(elsewhere.auth.signIn({ ...ana, password: 'guess' }))).toBe(
+        'auth.invalid_credentials',
+      );
     }
     expect(await refusalOf(visitor.auth.signIn(ana))).toBe('auth.too_many_attempts');
     clock.advance(16);

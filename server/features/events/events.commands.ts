@@ -24,7 +24,7 @@ export async function lockEvent(tx: Transaction, scope: HostScope): Promise<Even
 }
 
 /** A code that no event has or had. */
-export async function newUnusedCode(tx: Transaction, eventType: EventType): Promise<string> {
+async function newUnusedCode(tx: Transaction, eventType: EventType): Promise<string> {
   for (;;) {
     const eventCode = newEventCode(eventType);
     const [used] = await tx.select().from(events).where(eq(events.eventCode, eventCode));
@@ -87,7 +87,10 @@ export async function activateEvent(db: Database, scope: HostScope, now: Date): 
 export async function deleteEvent(db: Database, scope: HostScope, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const event = await lockEvent(tx, scope);
-    await tx.insert(retiredCodes).values({ eventCode: event.eventCode, retiredAt: now }).onConflictDoNothing();
+    await tx
+      .insert(retiredCodes)
+      .values({ eventCode: event.eventCode, retiredAt: now })
+      .onConflictDoNothing();
     // People go first: a role that somebody holds refuses to be deleted.
     await tx.delete(eventAttendees).where(eq(eventAttendees.eventId, scope.eventId));
     await tx.delete(events).where(eq(events.id, scope.eventId));

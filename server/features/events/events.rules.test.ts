@@ -5,9 +5,17 @@ import { nextColor, nextPosition } from '../roles/roles.rules.ts';
 import { isLocalAddress } from './events.rules.ts';
 
 test('an address that only this machine can open is told', () => {
-  const local = ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000', 'http://0.0.0.0:80', 'http://my.localhost'];
+  const local = [
+    'http://localhost:3000',
+    'http://127.0.0.1',
+    'http://[::1]:3000',
+    'http://0.0.0.0:80',
+    'http://my.localhost',
+  ];
   expect(local.filter(isLocalAddress)).toEqual(local);
-  expect(['https://daysheet.example', 'http://192.168.1.20:3000', 'http://laptop.local'].some(isLocalAddress)).toBe(false);
+  expect(
+    ['https://daysheet.example', 'http://192.168.1.20:3000', 'http://laptop.local'].some(isLocalAddress),
+  ).toBe(false);
 });
 
 test('codes have the prefix of their type, fit the field, and leave out what people confuse', () => {
@@ -15,7 +23,7 @@ test('codes have the prefix of their type, fit the field, and leave out what peo
     const { prefix, random } = codeShapes[eventType];
     const code = newEventCode(eventType);
     expect(code.slice(0, prefix.length)).toBe(prefix);
-    expect([...code.slice(prefix.length)].every((letter) => codeAlphabet.includes(letter))).toBe(true);
+    expect(code.slice(prefix.length).replace(new RegExp(`[${codeAlphabet}]`, 'g'), '')).toBe('');
     expect(code.length).toBe(prefix.length + random);
     expect(code.length).toBeLessThanOrEqual(eventCodeMaxLength);
   }
@@ -23,8 +31,11 @@ test('codes have the prefix of their type, fit the field, and leave out what peo
 });
 
 test('roles take the eight colours in turn, and the place after the last', () => {
-  expect([nextColor([]), nextColor([0, 1]), nextColor([0, 2, 1]), nextColor([0, 1, 2, 3, 4, 5, 6, 7])]).toEqual([
-    0, 2, 3, 0,
-  ]);
+  expect([
+    nextColor([]),
+    nextColor([0, 1]),
+    nextColor([0, 2, 1]),
+    nextColor([0, 1, 2, 3, 4, 5, 6, 7]),
+  ]).toEqual([0, 2, 3, 0]);
   expect([nextPosition([]), nextPosition([0, 4])]).toEqual([0, 5]);
 });

@@ -55,7 +55,11 @@ describe('events.create', () => {
 });
 
 describe('events.list', () => {
-  test('gives own events only, newest first, with how many are on each list', async ({ host, otherHost, clock }) => {
+  test('gives own events only, newest first, with how many are on each list', async ({
+    host,
+    otherHost,
+    clock,
+  }) => {
     const older = await createWedding(host, { name: 'Older' });
     clock.advance(1);
     await createWedding(host, { name: 'Newer' });
@@ -112,14 +116,18 @@ describe('events.activate', () => {
     expect((await go()).status).toBe('active');
   });
 
-  test("is not found for another host", async ({ host, otherHost }) => {
+  test('is not found for another host', async ({ host, otherHost }) => {
     const event = await createWedding(host);
     expect(await refusalOf(otherHost.events.activate({ eventId: event.id }))).toBe('events.not_found');
   });
 });
 
 describe('events.delete', () => {
-  test('takes everything with it, and its code answers nothing for ever', async ({ host, visitor, world }) => {
+  test('takes everything with it, and its code answers nothing for ever', async ({
+    host,
+    visitor,
+    world,
+  }) => {
     const { eventId, eventCode } = await createLiveWedding(host);
     await host.events.delete({ eventId });
     expect(await refusalOf(host.events.get({ eventId }))).toBe('events.not_found');

@@ -1,6 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { correctSelfInput, Joined, joinAsNewGuestInput, joinAsNewGuestOutput } from '@daysheet/shared/join.ts';
+import type {
+  correctSelfInput,
+  Joined,
+  joinAsNewGuestInput,
+  joinAsNewGuestOutput,
+} from '@daysheet/shared/join.ts';
 import { searchableName } from '@daysheet/shared/text.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
@@ -30,7 +35,13 @@ async function presentJoined(tx: Transaction, scope: JoinScope, attendee: Attend
 }
 
 function recordJoin(tx: Transaction, scope: JoinScope, name: string, now: Date) {
-  return recordActivity(tx, { eventId: scope.eventId, userId: null, kind: 'attendee_joined', facts: { name }, now });
+  return recordActivity(tx, {
+    eventId: scope.eventId,
+    userId: null,
+    kind: 'attendee_joined',
+    facts: { name },
+    now,
+  });
 }
 
 /** Joins as the person behind a pick handle. The first time they count as joined; later times give the same. */

@@ -20,15 +20,33 @@ const statements = preparedOn((db) => ({
 
 /** What the invitation shows, with the roles that newcomers may choose. */
 export async function readInvitation(db: Database, { event }: JoinScope): Promise<Invitation> {
-  const { eventCode, name, eventType, description, location, startDate, endDate, timeZone, attendeeCount } = event;
+  const { eventCode, name, eventType, description, location, startDate, endDate, timeZone, attendeeCount } =
+    event;
   const roles = await statements(db).openRoles.execute({ eventId: event.id });
-  return { eventCode, name, eventType, description, location, startDate, endDate, timeZone, attendeeCount, roles };
+  return {
+    eventCode,
+    name,
+    eventType,
+    description,
+    location,
+    startDate,
+    endDate,
+    timeZone,
+    attendeeCount,
+    roles,
+  };
 }
 
 /** What pick handles are made with. */
 export type Sealing = { sealKey: Buffer; now: Date };
 
-async function findPeople(db: Db, scope: JoinScope, where: SQL | undefined, order: SQL[], { sealKey, now }: Sealing) {
+async function findPeople(
+  db: Db,
+  scope: JoinScope,
+  where: SQL | undefined,
+  order: SQL[],
+  { sealKey, now }: Sealing,
+) {
   const rows = await db
     .select({
       id: eventAttendees.id,
@@ -61,7 +79,12 @@ export async function searchAttendees(db: Db, scope: JoinScope, search: string, 
 const alikeFrom = 0.6;
 
 /** People on the list who may be the one that says they are new. */
-export async function findLookAlikes(db: Db, scope: JoinScope, name: string, sealing: Sealing): Promise<Match[]> {
+export async function findLookAlikes(
+  db: Db,
+  scope: JoinScope,
+  name: string,
+  sealing: Sealing,
+): Promise<Match[]> {
   const text = searchableName(name);
   const likeness = sql`similarity(${eventAttendees.searchName}, ${text})`;
   const isAlike = or(eq(eventAttendees.searchName, text), sql`${likeness} >= ${alikeFrom}`);

@@ -9,8 +9,16 @@ export const missLimit = (address: string) => ({ key: `join:${address}`, max: 10
 
 const searchWindowMinutes = 10;
 /** A person types a name in a dozen searches; the event as a whole has as many as its people. */
-export const searchLimits = (event: { id: string; attendeeCount: number }, device: string | null, address: string) => [
-  { key: `search:event:${event.id}`, max: Math.max(5000, event.attendeeCount * 20), windowMinutes: searchWindowMinutes },
+export const searchLimits = (
+  event: { id: string; attendeeCount: number },
+  device: string | null,
+  address: string,
+) => [
+  {
+    key: `search:event:${event.id}`,
+    max: Math.max(5000, event.attendeeCount * 20),
+    windowMinutes: searchWindowMinutes,
+  },
   device
     ? { key: `search:device:${device}`, max: 120, windowMinutes: searchWindowMinutes }
     : { key: `search:address:${address}`, max: 2000, windowMinutes: searchWindowMinutes },
@@ -44,6 +52,10 @@ export function addressKey(ip: string): string {
   const [head = '', tail = ''] = ip.split('::');
   const left = head.split(':').filter(Boolean);
   const right = tail.split(':').filter(Boolean);
-  const groups = [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right];
+  const groups = [
+    ...left,
+    ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'),
+    ...right,
+  ];
   return groups.slice(0, 4).join(':');
 }

@@ -21,7 +21,7 @@ describe('join.findEvent', () => {
     expect(invitation.roles.map((role) => role.roleName)).toEqual(['Family', 'Friends']);
   });
 
-  test('an unknown code, a draft\'s code and nonsense are one answer', async ({ host, guest }) => {
+  test("an unknown code, a draft's code and nonsense are one answer", async ({ host, guest }) => {
     const draft = await createWedding(host);
     for (const eventCode of [draft.eventCode, 'WEDZZZZZZ', '', 'x'.repeat(100), "'; drop table events; --"]) {
       expect(await refusalOf(guest.join.findEvent({ eventCode })), eventCode).toBe('join.event_not_found');
@@ -60,7 +60,13 @@ describe('join.searchAttendees', () => {
       ['Mary Lee', null, 'Family'],
       ['Mary Leeds', 'the aunt', 'Family'],
     ]);
-    expect(Object.keys(matches[0] ?? {}).sort()).toEqual(['hint', 'name', 'pickHandle', 'roleColor', 'roleName']);
+    expect(Object.keys(matches[0] ?? {}).sort()).toEqual([
+      'hint',
+      'name',
+      'pickHandle',
+      'roleColor',
+      'roleName',
+    ]);
     const again = await guest.join.searchAttendees({ eventCode, search: 'mary' });
     expect(again.matches[0]?.pickHandle).not.toBe(matches[0]?.pickHandle);
   });
@@ -70,7 +76,11 @@ describe('join.searchAttendees', () => {
     guest,
   }) => {
     const { eventId, eventCode } = await createLiveWedding(host);
-    const rows = Array.from({ length: 12 }, (_, n) => ({ id: randomUUID(), name: `Zoë ${n}`, role: 'Family' }));
+    const rows = Array.from({ length: 12 }, (_, n) => ({
+      id: randomUUID(),
+      name: `Zoë ${n}`,
+      role: 'Family',
+    }));
     rows.push({ id: randomUUID(), name: '王伟', role: 'Family' });
     await host.attendees.import({ eventId, importId: randomUUID(), rows });
     const found = await guest.join.searchAttendees({ eventCode, search: 'zoe' });
@@ -91,7 +101,10 @@ describe('join.searchAttendees', () => {
 });
 
 describe('join.asExisting', () => {
-  test('makes the person joined, once, and the same name returns to the same schedule', async ({ host, guest }) => {
+  test('makes the person joined, once, and the same name returns to the same schedule', async ({
+    host,
+    guest,
+  }) => {
     const { eventId, eventCode } = await createLiveWedding(host);
     const first = await joinAs(guest, eventCode, 'mary');
     const second = await joinAs(guest, eventCode, 'mary');
@@ -108,7 +121,9 @@ describe('join.asExisting', () => {
     const elsewhere = { eventCode: other.eventCode, pickHandle };
     expect(await refusalOf(guest.join.asExisting(elsewhere))).toBe('join.pick_expired');
     const forged = pickHandle.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A'));
-    expect(await refusalOf(guest.join.asExisting({ eventCode, pickHandle: forged }))).toBe('join.pick_expired');
+    expect(await refusalOf(guest.join.asExisting({ eventCode, pickHandle: forged }))).toBe(
+      'join.pick_expired',
+    );
     clock.advance(31);
     expect(await refusalOf(guest.join.asExisting({ eventCode, pickHandle }))).toBe('join.pick_expired');
   });
@@ -144,7 +159,13 @@ describe('join.asNewGuest', () => {
       expect(joined).toBeNull();
       expect(lookAlikes).toMatchObject([{ name: 'Mary Lee' }]);
     }
-    const insists = { eventCode, id: randomUUID(), name: 'Mary Lee', roleId: friendsId, isNobodyListed: true };
+    const insists = {
+      eventCode,
+      id: randomUUID(),
+      name: 'Mary Lee',
+      roleId: friendsId,
+      isNobodyListed: true,
+    };
     expect((await guest.join.asNewGuest(insists)).joined?.roleName).toBe('Friends');
   });
 
@@ -165,8 +186,14 @@ describe('join.asNewGuest', () => {
 
   test('an event whose roles are all closed is joined without one', async ({ host, guest }) => {
     const { eventId, eventCode, familyId, friendsId } = await createLiveWedding(host);
-    for (const roleId of [familyId, friendsId]) await host.roles.update({ eventId, roleId, openToNewcomers: false });
-    const { joined } = await guest.join.asNewGuest({ eventCode, id: randomUUID(), name: 'Zoë', roleId: null });
+    for (const roleId of [familyId, friendsId])
+      await host.roles.update({ eventId, roleId, openToNewcomers: false });
+    const { joined } = await guest.join.asNewGuest({
+      eventCode,
+      id: randomUUID(),
+      name: 'Zoë',
+      roleId: null,
+    });
     expect(joined?.roleName).toBeNull();
   });
 
@@ -215,7 +242,8 @@ describe('join.schedule', () => {
     const other = await createLiveWedding(host);
     const draft = await createWedding(host);
     const { attendeeId } = await joinAs(guest, eventCode, 'mary');
-    const open = (event: string, key: string) => refusalOf(guest.join.schedule({ eventId: event, attendeeId: key }));
+    const open = (event: string, key: string) =>
+      refusalOf(guest.join.schedule({ eventId: event, attendeeId: key }));
     expect(await open(randomUUID(), attendeeId)).toBe('join.not_available');
     expect(await open(draft.id, attendeeId)).toBe('join.not_available');
     expect(await open(other.eventId, attendeeId)).toBe('join.access_denied');
@@ -231,11 +259,18 @@ describe('join.correctSelf', () => {
     expect(await refusalOf(guest.join.correctSelf({ ...mary, name: 'Queen', roleId: friendsId }))).toBe(
       'join.not_self_joined',
     );
-    const { joined } = await guest.join.asNewGuest({ eventCode, id: randomUUID(), name: 'Zoe', roleId: friendsId });
+    const { joined } = await guest.join.asNewGuest({
+      eventCode,
+      id: randomUUID(),
+      name: 'Zoe',
+      roleId: friendsId,
+    });
     const zoe = { eventId, attendeeId: joined?.attendeeId ?? '' };
     await guest.join.correctSelf({ ...zoe, name: 'Zoë', roleId: familyId });
     expect((await guest.join.schedule(zoe)).attendee).toMatchObject({ name: 'Zoë', roleName: 'Family' });
     const vipId = await createRole(host, eventId, 'Bride & Groom', false);
-    expect(await refusalOf(guest.join.correctSelf({ ...zoe, name: 'Zoë', roleId: vipId }))).toBe('join.role_closed');
+    expect(await refusalOf(guest.join.correctSelf({ ...zoe, name: 'Zoë', roleId: vipId }))).toBe(
+      'join.role_closed',
+    );
   });
 });

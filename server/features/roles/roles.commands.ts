@@ -32,7 +32,13 @@ export async function createRole(
     const [created] = await tx.insert(eventRoles).values(values).onConflictDoNothing().returning();
     if (!created) throw new AppError('roles.name_taken');
     const facts = { roleName };
-    await recordActivity(tx, { eventId: scope.eventId, userId: scope.userId, kind: 'role_added', facts, now });
+    await recordActivity(tx, {
+      eventId: scope.eventId,
+      userId: scope.userId,
+      kind: 'role_added',
+      facts,
+      now,
+    });
   });
   return { id };
 }
@@ -54,7 +60,13 @@ export async function updateRole(
       };
       await tx.update(eventRoles).set(next).where(roleInScope(scope, roleId));
       const facts = { roleName: next.roleName };
-      await recordActivity(tx, { eventId: scope.eventId, userId: scope.userId, kind: 'role_updated', facts, now });
+      await recordActivity(tx, {
+        eventId: scope.eventId,
+        userId: scope.userId,
+        kind: 'role_updated',
+        facts,
+        now,
+      });
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError('roles.name_taken', { cause: error });
@@ -75,7 +87,13 @@ export async function deleteRole(
       const [role] = await tx.delete(eventRoles).where(roleInScope(scope, roleId)).returning();
       if (!role) throw new AppError('roles.not_found');
       const facts = { roleName: role.roleName };
-      await recordActivity(tx, { eventId: scope.eventId, userId: scope.userId, kind: 'role_deleted', facts, now });
+      await recordActivity(tx, {
+        eventId: scope.eventId,
+        userId: scope.userId,
+        kind: 'role_deleted',
+        facts,
+        now,
+      });
     });
   } catch (error) {
     if (isForeignKeyViolation(error)) throw new AppError('roles.in_use', { cause: error });

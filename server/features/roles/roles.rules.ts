@@ -2,7 +2,10 @@ import { roleColorCount } from '@daysheet/shared/roles.ts';
 
 /** The colour that the event's roles use least, the first of them where several are equal. */
 export function nextColor(used: readonly number[]): number {
-  const uses = Array.from({ length: roleColorCount }, (_, color) => used.filter((one) => one === color).length);
+  const uses = Array.from(
+    { length: roleColorCount },
+    (_, color) => used.filter((one) => one === color).length,
+  );
   return uses.indexOf(Math.min(...uses));
 }
 

@@ -13,7 +13,9 @@ describe('roles.create', () => {
     expect(roles[0]).toMatchObject({ roleType: 'custom', attendeeCount: 0, can: { delete: true } });
   });
 
-  test('twice with one id is once; a name that is there already is refused, whatever its case', async ({ host }) => {
+  test('twice with one id is once; a name that is there already is refused, whatever its case', async ({
+    host,
+  }) => {
     const { id: eventId } = await createWedding(host);
     const role = { eventId, id: randomUUID(), roleName: 'Family' };
     await Promise.all([host.roles.create(role), host.roles.create(role)]);
@@ -39,10 +41,12 @@ describe('roles.update', () => {
       roleName: 'Bride & Groom',
       openToNewcomers: false,
     });
-    expect(await refusalOf(host.roles.update({ eventId, roleId, roleName: 'family' }))).toBe('roles.name_taken');
+    expect(await refusalOf(host.roles.update({ eventId, roleId, roleName: 'family' }))).toBe(
+      'roles.name_taken',
+    );
   });
 
-  test("a role of another event is not there", async ({ host, otherHost }) => {
+  test('a role of another event is not there', async ({ host, otherHost }) => {
     const mine = await createWedding(host);
     const theirs = await createWedding(otherHost);
     const roleId = await createRole(otherHost, theirs.id, 'Family');

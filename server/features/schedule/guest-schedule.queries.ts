@@ -48,7 +48,15 @@ async function listSeenItems(db: Database, eventId: string, viewer: Viewer) {
 
 type GuestEvent = Pick<
   EventRow,
-  'id' | 'eventCode' | 'name' | 'eventType' | 'description' | 'location' | 'startDate' | 'endDate' | 'timeZone'
+  | 'id'
+  | 'eventCode'
+  | 'name'
+  | 'eventType'
+  | 'description'
+  | 'location'
+  | 'startDate'
+  | 'endDate'
+  | 'timeZone'
 >;
 
 function presentGuestEvent(event: GuestEvent): GuestSchedule['event'] {
@@ -104,7 +112,11 @@ export async function previewSchedule(
 ): Promise<GuestSchedule> {
   const { id, ...attendee } = attendeeId
     ? await readPreviewedPerson(db, scope, attendeeId)
-    : { id: null, isSelfJoined: false, ...(roleId ? await readPreviewedRole(db, scope, roleId) : withoutRole) };
+    : {
+        id: null,
+        isSelfJoined: false,
+        ...(roleId ? await readPreviewedRole(db, scope, roleId) : withoutRole),
+      };
   return {
     event: presentGuestEvent(scope.event),
     attendee,

@@ -41,7 +41,13 @@ export async function deleteScheduleItem(
     const [removed] = await removeInto(tx, scope, undoId, itemId, now);
     if (!removed) throw new AppError('schedule.not_found');
     const facts = { title: removed.title };
-    await recordActivity(tx, { eventId: scope.eventId, userId: scope.userId, kind: 'item_deleted', facts, now });
+    await recordActivity(tx, {
+      eventId: scope.eventId,
+      userId: scope.userId,
+      kind: 'item_deleted',
+      facts,
+      now,
+    });
   });
 }
 
@@ -89,6 +95,12 @@ export async function restoreScheduleItem(
       .where(itemInScope(scope, item.id));
     await closeUndo(tx, undoId, now);
     const facts = { title: item.title };
-    await recordActivity(tx, { eventId: scope.eventId, userId: scope.userId, kind: 'item_restored', facts, now });
+    await recordActivity(tx, {
+      eventId: scope.eventId,
+      userId: scope.userId,
+      kind: 'item_restored',
+      facts,
+      now,
+    });
   });
 }

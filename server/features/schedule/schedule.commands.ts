@@ -20,7 +20,10 @@ export const itemInScope = (scope: HostScope, itemId: string) =>
   and(eq(eventSchedule.eventId, scope.eventId), eq(eventSchedule.id, itemId));
 
 /** The columns that follow from what a host typed; instants are kept in step here and nowhere else. */
-function detailsOf({ title, description, location, eventDate, startTime, endTime, notificationMinutes }: Fields, event: EventRow) {
+function detailsOf(
+  { title, description, location, eventDate, startTime, endTime, notificationMinutes }: Fields,
+  event: EventRow,
+) {
   const instants = itemInstants({ eventDate, startTime, endTime }, event.timeZone);
   return { title, description, location, eventDate, startTime, endTime, notificationMinutes, ...instants };
 }
@@ -39,7 +42,12 @@ async function assertRoomOn(tx: Transaction, scope: HostScope, date: string): Pr
 }
 
 /** Ids of another event are not there: the composite keys refuse them. */
-async function insertAudience(tx: Transaction, scope: HostScope, itemId: string, fields: Fields): Promise<void> {
+async function insertAudience(
+  tx: Transaction,
+  scope: HostScope,
+  itemId: string,
+  fields: Fields,
+): Promise<void> {
   const key = { eventId: scope.eventId, itemId };
   const { assignmentType } = fields;
   const ids = [...new Set(assignmentType === 'roles' ? fields.roleIds : fields.attendeeIds)];
@@ -52,7 +60,9 @@ async function insertAudience(tx: Transaction, scope: HostScope, itemId: string,
     }
   } catch (error) {
     if (!isForeignKeyViolation(error)) throw error;
-    throw new AppError(assignmentType === 'roles' ? 'roles.not_found' : 'attendees.not_found', { cause: error });
+    throw new AppError(assignmentType === 'roles' ? 'roles.not_found' : 'attendees.not_found', {
+      cause: error,
+    });
   }
 }
 

@@ -32,8 +32,16 @@ async function withAudience(db: Db, items: ItemRow[]) {
     .innerJoin(eventAttendees, eq(eventAttendees.id, scheduleItemAttendees.attendeeId))
     .where(inArray(scheduleItemAttendees.itemId, ids))
     .orderBy(asc(eventAttendees.searchName));
-  const rolesOf = groupBy(roles, (row) => row.itemId, (row) => row.roleId);
-  const peopleOf = groupBy(people, (row) => row.itemId, ({ id, name }) => ({ id, name }));
+  const rolesOf = groupBy(
+    roles,
+    (row) => row.itemId,
+    (row) => row.roleId,
+  );
+  const peopleOf = groupBy(
+    people,
+    (row) => row.itemId,
+    ({ id, name }) => ({ id, name }),
+  );
   return items.map(({ eventId: _scope, createdAt: _created, updatedAt: _updated, ...item }) => {
     const roleIds = rolesOf.get(item.id) ?? [];
     const attendees = peopleOf.get(item.id) ?? [];

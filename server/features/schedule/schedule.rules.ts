@@ -17,7 +17,10 @@ export function isSeenBy(viewer: { attendeeId: Value<string | null>; roleId: Val
     .select({ one: sql`1` })
     .from(scheduleItemRoles)
     .where(
-      and(eq(scheduleItemRoles.itemId, eventSchedule.id), sql`${scheduleItemRoles.roleId} = ${viewer.roleId}::uuid`),
+      and(
+        eq(scheduleItemRoles.itemId, eventSchedule.id),
+        sql`${scheduleItemRoles.roleId} = ${viewer.roleId}::uuid`,
+      ),
     );
   const byPerson = query
     .select({ one: sql`1` })

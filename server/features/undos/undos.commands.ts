@@ -12,7 +12,10 @@ const undoInScope = (scope: HostScope, undoId: string, kind: UndoKind) =>
 
 /** The removal that an earlier try of the same request made, if there was one. */
 export async function findUndo(tx: Transaction, scope: HostScope, undoId: string, kind: UndoKind) {
-  const [undo] = await tx.select({ count: undos.count }).from(undos).where(undoInScope(scope, undoId, kind));
+  const [undo] = await tx
+    .select({ count: undos.count })
+    .from(undos)
+    .where(undoInScope(scope, undoId, kind));
   return undo ?? null;
 }
 
