@@ -15,8 +15,8 @@ export const formatDayShort = dateFormat({ weekday: 'short', month: 'short', day
 export const formatDayLong = dateFormat({ weekday: 'long', month: 'long', day: 'numeric' });
 /** 'Saturday, June 6, 2027' */
 export const formatDayFull = dateFormat({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
-/** 'June 2027' */
-export const formatMonth = dateFormat({ month: 'long', year: 'numeric' });
+/** 'Jun 2027' */
+export const formatMonth = dateFormat({ month: 'short', year: 'numeric' });
 /** 'Fri' */
 export const formatWeekday = dateFormat({ weekday: 'short' });
 /** '5' */
