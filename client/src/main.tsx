@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { showCarriedNote } from './lib/carried-note.ts';
 import { queryClient } from './lib/query-client.ts';
 import { watchForExpiredSession } from './lib/session-watch.ts';
 import { trpc, trpcReactClient } from './lib/trpc.ts';
@@ -11,6 +12,7 @@ import { router } from './router.tsx';
 import { UiProvider } from './ui/ui-provider.tsx';
 
 watchForExpiredSession();
+showCarriedNote();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -2,10 +2,11 @@ import { useSyncExternalStore } from 'react';
 
 /** The guest's addresses (SPEC, join screens and attendee view). */
 export type GuestPlace =
-  | { screen: 'enterCode' }
+  /** `eventCode` is empty until a code was found. */
+  | { screen: 'enterCode'; eventCode: string }
   | { screen: 'invitation'; eventCode: string }
   | { screen: 'join'; eventCode: string }
-  | { screen: 'schedule'; eventId: string; attendeeId: string }
+  | { screen: 'schedule'; eventId: string; attendeeId: string; day: string | undefined }
   | { screen: 'missing' };
 
 /** Pure, so that the server can render the same screen for an address. */
@@ -13,11 +14,18 @@ export function guestPlaceOf(href: string): GuestPlace {
   const { pathname, searchParams } = new URL(href, 'http://origin.invalid');
   const [first = '', second = '', ...rest] = pathname.split('/').slice(1).filter(Boolean).map(decode);
   if (rest.length > 0) return { screen: 'missing' };
-  if (first === 'join-event' && !second) return { screen: 'enterCode' };
+  if (first === 'join-event' && !second) {
+    return { screen: 'enterCode', eventCode: (searchParams.get('code') ?? '').toUpperCase() };
+  }
   if (first === 'join-event') return { screen: 'invitation', eventCode: second.toUpperCase() };
   if (first === 'join-flow' && second) return { screen: 'join', eventCode: second.toUpperCase() };
   if (first === 'attendee' && second) {
-    return { screen: 'schedule', eventId: second, attendeeId: searchParams.get('attendeeId') ?? '' };
+    return {
+      screen: 'schedule',
+      eventId: second,
+      attendeeId: searchParams.get('attendeeId') ?? '',
+      day: searchParams.get('day') ?? undefined,
+    };
   }
   return { screen: 'missing' };
 }
@@ -50,9 +58,26 @@ export function useGuestPlace(serverHref = '/join-event'): GuestPlace {
 }
 
 /** Moves between the guest's own screens without loading the page again. */
-export function goToGuest(href: string, options?: { replace: boolean }): void {
-  if (options?.replace) window.history.replaceState(null, '', href);
+export function goToGuest(href: string, options: { replace?: boolean; keepScroll?: boolean } = {}): void {
+  if (options.replace) window.history.replaceState(null, '', href);
   else window.history.pushState(null, '', href);
-  window.scrollTo(0, 0);
+  if (!options.keepScroll) window.scrollTo(0, 0);
   changed();
+}
+
+/** Makes plain links between the guest's screens move without a load; all others stay what they are. */
+export function followGuestLinks(): () => void {
+  const follow = (event: MouseEvent) => {
+    const opensElsewhere =
+      event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (event.defaultPrevented || opensElsewhere || !(event.target instanceof Element)) return;
+    const link = event.target.closest('a');
+    if (!link || link.target || link.origin !== window.location.origin) return;
+    const href = link.pathname + link.search;
+    if (link.hash || guestPlaceOf(href).screen === 'missing') return;
+    event.preventDefault();
+    goToGuest(href);
+  };
+  document.addEventListener('click', follow);
+  return () => document.removeEventListener('click', follow);
 }

@@ -13,7 +13,9 @@ export function GuestShell({ children, end }: GuestShellProps) {
   return (
     <div className={classes.shell}>
       <AppHeader line={false}>{end}</AppHeader>
-      <main className={classes.main}>{children}</main>
+      <main className={classes.main} tabIndex={-1}>
+        {children}
+      </main>
     </div>
   );
 }

@@ -16,7 +16,7 @@ const key = 'daysheet-joined-events';
 const most = 50;
 const texts = ['eventId', 'eventCode', 'eventName', 'attendeeId', 'name', 'joinedAt'] as const;
 
-function isJoinedEvent(value: unknown): value is JoinedEvent {
+export function isJoinedEvent(value: unknown): value is JoinedEvent {
   if (typeof value !== 'object' || value === null) return false;
   const record = new Map(Object.entries(value));
   const roleName = record.get('roleName');

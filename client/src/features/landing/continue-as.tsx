@@ -2,9 +2,13 @@ import { useState } from 'react';
 import { guestHref, listJoinedEvents } from '../../lib/joined-events.ts';
 import classes from './continue-as.module.css';
 
-/** For a phone that joined before: the latest three people, each with their event. */
-export function ContinueAs() {
-  const [joined] = useState(() => listJoinedEvents().slice(0, 3));
+/** For a phone that joined before: the latest three people, each with their event; or only those of one event. */
+export function ContinueAs({ eventCode }: { eventCode?: string }) {
+  const [joined] = useState(() =>
+    listJoinedEvents()
+      .filter((person) => eventCode === undefined || person.eventCode === eventCode)
+      .slice(0, 3),
+  );
   if (joined.length === 0) return null;
   return (
     <ul className={classes.list} aria-label="Your schedules">

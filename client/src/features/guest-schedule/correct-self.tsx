@@ -1,0 +1,80 @@
+import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
+import type { GuestSchedule } from '@daysheet/shared/join.ts';
+import { Button, TextInput, Title } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { showErrorToast, showToast } from '../../lib/toasts.tsx';
+import { joinTexts } from '../join/join.texts.ts';
+import { RoleChoice } from '../join/role-choice.tsx';
+import classes from './correct-self.module.css';
+import { useCorrectSelf, useOpenRoles } from './guest-schedule.hooks.ts';
+
+type CorrectSelfProps = Pick<GuestSchedule, 'event' | 'attendee'> & {
+  attendeeId: string;
+  onClose: () => void;
+};
+
+/** For somebody who typed their own name: they put it, or their role, right. */
+export function CorrectSelf({ event, attendee, attendeeId, onClose }: CorrectSelfProps) {
+  const [name, setName] = useState(attendee.name);
+  const [roleId, setRoleId] = useState(attendee.roleId);
+  const roles = useOpenRoles(event.eventCode);
+  const correct = useCorrectSelf({ eventId: event.id, attendeeId }, () => {
+    showToast({ title: 'Saved', message: 'Your host sees it too.' });
+    onClose();
+  });
+  const choices = withOwnRole(roles.data?.roles ?? [], attendee);
+  const isNameless = name.trim() === '';
+
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    if (isNameless || correct.isPending) return;
+    correct.mutate(
+      { eventId: event.id, attendeeId, name, roleId },
+      {
+        onError: (error) =>
+          showErrorToast(error, { title: 'Error', message: 'Failed to save. Please try again.' }),
+      },
+    );
+  };
+  return (
+    <form onSubmit={submit} className={classes.form} noValidate>
+      <Title order={2}>Correct my name or role</Title>
+      <TextInput
+        label="Your name"
+        value={name}
+        onChange={(changed) => setName(changed.currentTarget.value)}
+        error={isNameless ? joinTexts.nameMissing : undefined}
+        maxLength={attendeeNameMaxLength}
+        autoComplete="name"
+        spellCheck={false}
+      />
+      {choices.length > 0 && (
+        <RoleChoice
+          roles={choices}
+          value={roleId}
+          onChange={setRoleId}
+          error={roleId === null && correct.isError ? joinTexts.roleMissing : undefined}
+        />
+      )}
+      <div className={classes.buttons}>
+        <Button type="submit" loading={correct.isPending}>
+          Save
+        </Button>
+        <Button variant="default" onClick={onClose} disabled={correct.isPending}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type Role = { id: string; roleName: string; color: number };
+
+/** A role that the host has closed since may be kept. */
+function withOwnRole(
+  open: readonly Role[],
+  { roleId, roleName, roleColor }: GuestSchedule['attendee'],
+): Role[] {
+  if (roleId === null || open.some((role) => role.id === roleId)) return [...open];
+  return [{ id: roleId, roleName: roleName ?? '', color: roleColor ?? 0 }, ...open];
+}

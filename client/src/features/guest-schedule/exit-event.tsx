@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { goHomeSaying } from '../../lib/carried-note.ts';
+import { listJoinedEvents, removeJoinedEvent } from '../../lib/joined-events.ts';
+
+type ExitEventProps = { eventId: string; attendeeId: string };
+
+/** Goes home and forgets this person on this phone; home offers the way back for a while. */
+export function ExitEvent({ eventId, attendeeId }: ExitEventProps) {
+  const exit = () => {
+    const person = listJoinedEvents().find(
+      (entry) => entry.eventId === eventId && entry.attendeeId === attendeeId,
+    );
+    removeJoinedEvent({ eventId, attendeeId });
+    const isSaid =
+      person !== undefined &&
+      goHomeSaying({
+        title: `You left ${person.eventName}`,
+        message: `This phone no longer knows ${person.name}. The event's code brings you back.`,
+        isProblem: false,
+        forgotten: person,
+      });
+    if (!isSaid) window.location.assign('/');
+  };
+  return (
+    <Button variant="subtle" onClick={exit}>
+      Exit Event
+    </Button>
+  );
+}

@@ -1,0 +1,15 @@
+import { Skeleton } from '@mantine/core';
+import { Loading } from '../../ui/loading.tsx';
+
+export function InvitationSkeleton() {
+  return (
+    <Loading label="Opening your invitation...">
+      <Skeleton height={14} width="40%" mb={12} />
+      <Skeleton height={38} width="80%" mb={16} />
+      <Skeleton height={16} width="60%" mb={8} />
+      <Skeleton height={16} width="45%" mb={32} />
+      <Skeleton height={48} radius="sm" mb={12} />
+      <Skeleton height={48} radius="sm" />
+    </Loading>
+  );
+}

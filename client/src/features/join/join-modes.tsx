@@ -1,0 +1,45 @@
+import type { Invitation, Joined } from '@daysheet/shared/join.ts';
+import { useState } from 'react';
+import { FindMyName } from './find-my-name.tsx';
+import classes from './join-modes.module.css';
+import { NewGuest } from './new-guest.tsx';
+
+type Mode = 'existing' | 'new';
+const labels: Record<Mode, string> = { existing: 'Find My Name', new: 'Join as New Guest' };
+const modes: readonly Mode[] = ['existing', 'new'];
+
+type JoinModesProps = { invitation: Invitation; onJoined: (joined: Joined) => void };
+
+/** Two ways in; the name goes along from one to the other. */
+export function JoinModes({ invitation, onJoined }: JoinModesProps) {
+  const [mode, setMode] = useState<Mode>('existing');
+  const [name, setName] = useState('');
+  return (
+    <section className={classes.modes} aria-label="Who are you?">
+      <div role="group" aria-label="How to join" className={classes.switch}>
+        {modes.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={classes.mode}
+            aria-pressed={mode === one}
+            onClick={() => setMode(one)}
+          >
+            {labels[one]}
+          </button>
+        ))}
+      </div>
+      {mode === 'existing' ? (
+        <FindMyName
+          eventCode={invitation.eventCode}
+          name={name}
+          onNameChange={setName}
+          onNew={() => setMode('new')}
+          onJoined={onJoined}
+        />
+      ) : (
+        <NewGuest invitation={invitation} name={name} onNameChange={setName} onJoined={onJoined} />
+      )}
+    </section>
+  );
+}

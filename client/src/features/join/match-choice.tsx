@@ -1,0 +1,25 @@
+import type { Match } from '@daysheet/shared/join.ts';
+import { RoleChip } from '../../ui/role-chip.tsx';
+import { toneOfColor } from '../../ui/role-tones.ts';
+import type { Choice } from './choice-list.tsx';
+import classes from './match-choice.module.css';
+
+/** A person as a row to choose: name, what tells them from look-alikes, role. */
+export function matchChoice({ pickHandle, name, hint, roleName, roleColor }: Match): Choice {
+  return {
+    value: pickHandle,
+    label: (
+      <>
+        <bdi className={classes.name}>{name}</bdi>
+        {hint && (
+          <span className={classes.hint} dir="auto">
+            {hint}
+          </span>
+        )}
+      </>
+    ),
+    detail: roleName && (
+      <RoleChip name={roleName} tone={roleColor === null ? 'none' : toneOfColor(roleColor)} plain />
+    ),
+  };
+}

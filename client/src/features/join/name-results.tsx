@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ChoiceList } from './choice-list.tsx';
+import classes from './join.module.css';
+import type { useNameSearch } from './join.hooks.ts';
+import { joinErrorText, joinTexts } from './join.texts.ts';
+import { matchChoice } from './match-choice.tsx';
+
+type NameResultsProps = {
+  search: ReturnType<typeof useNameSearch>;
+  picked: string | null;
+  onPick: (pickHandle: string) => void;
+  error: string | undefined;
+  onNew: () => void;
+};
+
+export function NameResults({ search, picked, onPick, error, onNew }: NameResultsProps) {
+  const { results, isWaiting } = search;
+  if (search.error && !search.isFetching) {
+    const { title, message } = joinErrorText(search.error, joinTexts.searchFailed);
+    return <ErrorState compact title={title} message={message} onRetry={() => void search.refetch()} />;
+  }
+  const isNobody = !isWaiting && results?.matches.length === 0;
+  return (
+    <div className={classes.results} aria-busy={isWaiting}>
+      <p role="status" className={isNobody ? classes.nobody : classes.status}>
+        {isNobody ? joinTexts.nobodyFound : statusText(search)}
+      </p>
+      {isNobody && (
+        <Button variant="light" onClick={onNew}>
+          Join as a new guest
+        </Button>
+      )}
+      {results && results.matches.length > 0 && (
+        <ChoiceList
+          legend="Select your name"
+          hideLegend
+          choices={results.matches.map(matchChoice)}
+          value={picked}
+          onChange={onPick}
+          error={error}
+        />
+      )}
+      {results?.hasMore && <p className={classes.status}>There are more: keep typing.</p>}
+    </div>
+  );
+}
+
+function statusText({ results, isWaiting }: ReturnType<typeof useNameSearch>): string {
+  if (isWaiting || !results) return 'Searching...';
+  const { length } = results.matches;
+  return length === 1 ? 'One person found. Select your name:' : `${length} people found. Select your name:`;
+}

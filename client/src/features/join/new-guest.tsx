@@ -1,0 +1,87 @@
+import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
+import type { Invitation, Joined } from '@daysheet/shared/join.ts';
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { newId } from '../../lib/ids.ts';
+import { errorReason } from '../../lib/trpc-errors.ts';
+import { AreYouOne } from './are-you-one.tsx';
+import classes from './join.module.css';
+import { useJoinAsNewGuest } from './join.hooks.ts';
+import { joinErrorText, joinTexts } from './join.texts.ts';
+import { RoleChoice } from './role-choice.tsx';
+
+type NewGuestProps = {
+  invitation: Invitation;
+  name: string;
+  onNameChange: (name: string) => void;
+  onJoined: (joined: Joined) => void;
+};
+
+const roleReasons: readonly (string | undefined)[] = [
+  'join.role_required',
+  'join.role_closed',
+  'roles.not_found',
+];
+
+export function NewGuest({ invitation, name, onNameChange, onJoined }: NewGuestProps) {
+  const { eventCode, roles } = invitation;
+  const onlyRole = roles.length === 1 ? (roles[0]?.id ?? null) : null;
+  // One id as long as this form is open: a second press, or a try after a lost answer, adds nobody else.
+  const [id] = useState(newId);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [isChecked, setIsChecked] = useState(false);
+  const join = useJoinAsNewGuest({ eventCode, onJoined });
+  const roleId = roles.find((role) => role.id === (chosen ?? onlyRole))?.id ?? null;
+  const needsRole = roles.length > 0 && roleId === null;
+  const lookAlikes = join.data?.lookAlikes;
+
+  const send = (isNobodyListed: boolean) => join.mutate({ eventCode, id, name, roleId, isNobodyListed });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (name.trim() && !needsRole && !join.isPending) send(false);
+  };
+
+  if (lookAlikes) {
+    return (
+      <AreYouOne
+        eventCode={eventCode}
+        candidates={lookAlikes}
+        isJoining={join.isPending}
+        onNobody={() => send(true)}
+        onBack={() => join.reset()}
+        onJoined={onJoined}
+      />
+    );
+  }
+  const refused = roleReasons.includes(errorReason(join.error))
+    ? joinErrorText(join.error, joinTexts.joinFailed).message
+    : undefined;
+  return (
+    <form onSubmit={submit} className={classes.form} noValidate>
+      <TextInput
+        label="Your name"
+        value={name}
+        onChange={(event) => onNameChange(event.currentTarget.value)}
+        error={isChecked && !name.trim() ? joinTexts.nameMissing : undefined}
+        maxLength={attendeeNameMaxLength}
+        autoComplete="name"
+        spellCheck={false}
+      />
+      {roles.length > 0 && (
+        <RoleChoice
+          roles={roles}
+          value={roleId}
+          onChange={(role) => {
+            setChosen(role);
+            join.reset();
+          }}
+          error={isChecked && needsRole ? joinTexts.roleMissing : refused}
+        />
+      )}
+      <Button type="submit" size="md" fullWidth loading={join.isPending}>
+        Join Event
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { guestPlaceOf } from './guest-place.ts';
+
+it.each([
+  ['/join-event', { screen: 'enterCode' }],
+  ['/join-event/', { screen: 'enterCode' }],
+  ['/join-event/wed234567', { screen: 'invitation', eventCode: 'WED234567' }],
+  ['/join-flow/WED234567', { screen: 'join', eventCode: 'WED234567' }],
+  ['/attendee/42?attendeeId=k', { screen: 'schedule', eventId: '42', attendeeId: 'k' }],
+  ['/attendee/42', { screen: 'schedule', eventId: '42', attendeeId: '' }],
+  ['/join-flow', { screen: 'missing' }],
+  ['/attendee', { screen: 'missing' }],
+  ['/join-event/A/B', { screen: 'missing' }],
+  ['/join-event/%E0%A4%A', { screen: 'invitation', eventCode: '%E0%A4%A' }],
+])('%s', (href, place) => {
+  expect(guestPlaceOf(href)).toEqual(place);
+});
