@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { attendeeNameMaxLength } from './attendees.ts';
 import { eventCodeMaxLength, eventTypes } from './events.ts';
-import { guestKeySchema, idSchema } from './ids.ts';
+import { idSchema } from './ids.ts';
 import { singleLine } from './text.ts';
 
 /** SPEC section 9. */
@@ -39,8 +39,11 @@ export const joinAsExistingInput = codeInput.extend({
   pickHandle: z.string().min(1, 'Please select your name from the search results.').max(300),
 });
 
-/** What a guest's page sends: the event and the guest key that its URL calls `attendeeId`. */
-export const guestInput = z.object({ eventId: idSchema, attendeeId: guestKeySchema });
+/**
+ * What a guest's page sends: the event and the guest key that its URL calls `attendeeId`. As they stand in the
+ * address: what cannot be one is answered like one that is not known.
+ */
+export const guestInput = z.object({ eventId: z.string().max(200), attendeeId: z.string().max(200) });
 
 const guestFields = {
   name: singleLine(attendeeNameMaxLength).pipe(z.string().min(1, 'Please enter your name.')),

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { guestKeySchema, idSchema } from '@daysheet/shared/ids.ts';
 import { eventCodeSchema } from '@daysheet/shared/join.ts';
 import type { Database } from '../../db/client.ts';
 import type { MissGuard, MissLimit } from '../../db/misses.ts';
@@ -77,7 +78,9 @@ export async function openGuestScope(
   db: Database,
   { eventId, attendeeId }: { eventId: string; attendeeId: string },
 ): Promise<GuestScope> {
-  const [row] = await statements(db).byGuestKey.execute({ eventId, guestKey: attendeeId });
+  if (!idSchema.safeParse(eventId).success) throw new AppError('join.not_available');
+  const guestKey = guestKeySchema.safeParse(attendeeId).data ?? '';
+  const [row] = await statements(db).byGuestKey.execute({ eventId, guestKey });
   if (!row) throw new AppError('join.not_available');
   if (!row.attendee) throw new AppError('join.access_denied');
   const role = row.role ?? { roleName: null, roleColor: null };

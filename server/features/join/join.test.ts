@@ -248,7 +248,10 @@ describe('join.schedule', () => {
     expect(await open(draft.id, attendeeId)).toBe('join.not_available');
     expect(await open(other.eventId, attendeeId)).toBe('join.access_denied');
     expect(await open(eventId, 'A'.repeat(22))).toBe('join.access_denied');
-    expect(await open(eventId, 'short')).toBe('input');
+    // What cannot be a key or an event is answered like one that is not known.
+    for (const key of ['', 'mary', `${attendeeId}x`, '\u0000'])
+      expect(await open(eventId, key)).toBe('join.access_denied');
+    expect(await open('no-event', attendeeId)).toBe('join.not_available');
   });
 });
 
