@@ -34,6 +34,7 @@ export function AudienceField({ form, event, roles, item }: AudienceFieldProps) 
       )}
       <SegmentedControl
         fullWidth
+        classNames={{ label: classes.choice ?? '' }}
         aria-label="Who it is for"
         value={assignmentType}
         onChange={(value) => touch({ assignmentType: value })}

@@ -36,7 +36,7 @@ export function DayButton({ date, items, isChosen, onChoose, onNear }: DayButton
       onFocus={() => onNear(date)}
     >
       <span id={`day-${date}`}>{formatDayShort(date)}</span>
-      <span id={`items-${date}`} className={classes.count} data-none={items === 0 || undefined}>
+      <span id={`items-${date}`} className={classes.count}>
         {items}
         <span className="visually-hidden"> {items === 1 ? 'event' : 'events'}</span>
       </span>

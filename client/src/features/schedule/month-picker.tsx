@@ -25,8 +25,10 @@ export function MonthPicker({ event, counts, month, onMonthChange }: MonthPicker
   return (
     <div className={classes.months}>
       <ActionIcon
+        className={classes.leaf}
         variant="subtle"
         color="gray"
+        size="sm"
         aria-label="Previous month"
         disabled={at <= 0}
         onClick={() => leaf(at - 1)}
@@ -51,8 +53,10 @@ export function MonthPicker({ event, counts, month, onMonthChange }: MonthPicker
         )}
       />
       <ActionIcon
+        className={classes.leaf}
         variant="subtle"
         color="gray"
+        size="sm"
         aria-label="Next month"
         disabled={at >= months.length - 1}
         onClick={() => leaf(at + 1)}

@@ -53,12 +53,14 @@ export function ScheduleItemRow({ item, roles, isSaved, onEdit, onDelete }: Sche
             {item.description}
           </p>
         )}
-        <AudienceChips item={item} roles={roles} />
+        <div className={classes.foot}>
+          <AudienceChips item={item} roles={roles} />
+          <p className={classes.reminder}>
+            <BellIcon size={15} aria-hidden />
+            {reminderText(item.notificationMinutes)}
+          </p>
+        </div>
       </div>
-      <p className={classes.reminder}>
-        <BellIcon size={15} aria-hidden />
-        {reminderText(item.notificationMinutes)}
-      </p>
       <ActionIcon
         className={classes.delete}
         variant="subtle"

@@ -56,7 +56,7 @@ export function ScheduleReadiness({ event, counts, items = [], onEdit }: Schedul
           <li key={item.id} className={classes.line} data-kind="missing">
             <IconAlertTriangle size={17} aria-hidden />
             <button type="button" className={classes.link} onClick={() => onEdit(item)}>
-              Nobody sees <bdi>{item.title}</bdi>
+              Nobody sees ‘<bdi>{item.title}</bdi>’
             </button>
           </li>
         ))}

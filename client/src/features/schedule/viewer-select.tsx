@@ -68,6 +68,7 @@ export function ViewerSelect({ eventId, roles, viewer, personName, onViewerChang
         value={attendeeId ? viewer : null}
         onChange={(value) => value && onViewerChange(value)}
       />
+      <p className={classes.note}>This is the guests’ own screen, with what they see and nothing more.</p>
     </div>
   );
 }
