@@ -1,0 +1,35 @@
+import { openSession } from '../../server/features/auth/auth.access.ts';
+import type { Context, Services } from '../../server/trpc/context.ts';
+import { appRouter } from '../../server/trpc/router.ts';
+import { createCallerFactory } from '../../server/trpc/trpc.ts';
+
+const callerFactory = createCallerFactory(appRouter);
+
+/** Somebody's browser: calls the procedures as a page would, with their gates and rules, and keeps its cookies. */
+export function createPhone(services: Services) {
+  let token: string | null = null;
+  let device: string | null = null;
+  const context = async (): Promise<Context> => {
+    const now = services.clock();
+    const session = token === null ? null : await openSession(services.db, token, now);
+    return {
+      ...services,
+      user: session?.user ?? null,
+      visit: { address: '127.0.0.1', device, now },
+      cookies: {
+        setSession: (value) => {
+          token = value;
+        },
+        clearSession: () => {
+          token = null;
+        },
+        setDevice: (id) => {
+          device = id;
+        },
+      },
+    };
+  };
+  return callerFactory(context);
+}
+
+export type Phone = ReturnType<typeof createPhone>;

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { addDays, instantOf, todayIn } from '@daysheet/shared/time.ts';
+import { newId } from '../../server/lib/ids.ts';
+import type { Services } from '../../server/trpc/context.ts';
+import { demoGuests, type DemoRole } from './guests.ts';
+import { createPhone, type Phone } from './phone.ts';
+import { demoItems } from './schedule.ts';
+
+const eventName = 'Ana & Søren';
+const timeZone = 'Europe/Ljubljana';
+/** A friend of the bride, with days of her own: among those whose hair is made, and at the photographs. */
+const shownGuest = 'Maja Zupančič';
+/** Seven of ten have joined, as on the day itself. */
+const joins = (index: number) => index % 10 < 7;
+
+export type DemoWedding = { eventId: string; eventCode: string; guestName: string; guestKey: string | null };
+
+/** The same id for the same thing at every try, so that a seed that was interrupted goes on where it stopped. */
+function idFor(eventId: string, thing: string): string {
+  const hex = createHash('sha256').update(`${eventId}/${thing}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** The commands live on this calendar: a wedding is made weeks ahead, and its guests join in the last days. */
+function createCalendar(services: Services, startDate: string) {
+  let now = services.clock();
+  const setDay = (daysBefore: number, time = '10:00') => {
+    now = instantOf(addDays(startDate, -daysBefore), time, timeZone);
+  };
+  return { services: { ...services, clock: () => now }, setDay };
+}
+
+async function addPeople(host: Phone, eventId: string): Promise<Map<string, string>> {
+  const roleNames = [...new Set(demoGuests.map((guest) => guest.role))];
+  for (const roleName of roleNames) {
+    const openToNewcomers = roleName === 'Family' || roleName === 'Friends';
+    await host.roles.create({ eventId, id: idFor(eventId, roleName), roleName, openToNewcomers });
+  }
+  const rows = demoGuests.map((guest, index) => ({ ...guest, id: idFor(eventId, `guest ${index}`) }));
+  await host.attendees.import({ eventId, importId: idFor(eventId, 'import'), rows });
+  const hints: Partial<Record<DemoRole, string>> = { Family: 'the aunt', Friends: 'from the choir' };
+  for (const { id, name, role, email, phone } of rows.filter((row) => row.name === 'Mary Lee')) {
+    const fields = { name, email, phone, hint: hints[role] ?? '' };
+    await host.attendees.update({ eventId, attendeeId: id, roleId: idFor(eventId, role), ...fields });
+  }
+  return new Map(rows.map((row) => [row.name, row.id]));
+}
+
+async function addItems(host: Phone, eventId: string, startDate: string, idByName: Map<string, string>) {
+  for (const [index, item] of demoItems.entries()) {
+    await host.schedule.create({
+      eventId,
+      id: idFor(eventId, `item ${index}`),
+      title: item.title,
+      location: item.place ?? '',
+      description: item.note ?? '',
+      eventDate: addDays(startDate, item.day - 1),
+      startTime: item.from,
+      endTime: item.to ?? '',
+      notificationMinutes: item.notifyMinutes ?? 15,
+      assignmentType: item.people ? 'individuals' : 'roles',
+      roleIds: (item.roles ?? []).map((role) => idFor(eventId, role)),
+      attendeeIds: (item.people ?? []).flatMap((name) => idByName.get(name) ?? []),
+    });
+  }
+}
+
+/** Finds a name as a guest does and joins as the first match; `null` where nobody of that name is on the list. */
+async function joinAs(services: Services, eventCode: string, name: string): Promise<string | null> {
+  const guest = createPhone(services);
+  const { matches } = await guest.join.searchAttendees({ eventCode, search: name });
+  const match = matches.find((each) => each.name === name);
+  if (!match) return null;
+  const { attendeeId } = await guest.join.asExisting({ eventCode, pickHandle: match.pickHandle });
+  return attendeeId;
+}
+
+async function plant(
+  services: Services,
+  signIn: (host: Phone) => Promise<void>,
+  startDate: string,
+  id: string,
+) {
+  const calendar = createCalendar(services, startDate);
+  calendar.setDay(41);
+  const host = createPhone(calendar.services);
+  await signIn(host);
+  const event = await host.events.create({
+    id,
+    eventType: 'wedding',
+    name: eventName,
+    description: 'A weekend by the lake. Come as you are, and stay for the dancing.',
+    location: 'Villa Adora, Lake Bled',
+    startDate,
+    endDate: addDays(startDate, 2),
+    timeZone,
+    attendeeCount: 180,
+  });
+  calendar.setDay(28);
+  const idByName = await addPeople(host, id);
+  calendar.setDay(12, '20:15');
+  await addItems(host, id, startDate, idByName);
+  calendar.setDay(6);
+  await host.events.activate({ eventId: id });
+  for (const [index, { name }] of demoGuests.entries()) {
+    // Through the last evening before the first day, however many they are.
+    calendar.setDay(1 + ((demoGuests.length - index) % 5), `${String(9 + (index % 12)).padStart(2, '0')}:40`);
+    if (joins(index)) await joinAs(calendar.services, event.eventCode, name);
+  }
+  await host.auth.signOut();
+}
+
+/**
+ * The demo wedding of the host who signs in: three days of which today is the second, live, made through the
+ * procedures with a clock that begins six weeks ago. One that is not over yet is left as it is.
+ */
+export async function plantWedding(
+  services: Services,
+  signIn: (host: Phone) => Promise<void>,
+): Promise<DemoWedding> {
+  const today = todayIn(timeZone, services.clock());
+  const host = createPhone(services);
+  await signIn(host);
+  const find = async () => {
+    const { events } = await host.events.list({});
+    return events.find((event) => event.name === eventName && event.endDate >= today);
+  };
+  const earlier = await find();
+  if (earlier?.status !== 'active') {
+    await plant(services, signIn, earlier?.startDate ?? addDays(today, -1), earlier?.id ?? newId());
+  }
+  const event = await find();
+  await host.auth.signOut();
+  if (!event) throw new Error('The demo wedding is not among the events of its host.');
+  const { id: eventId, eventCode } = event;
+  return {
+    eventId,
+    eventCode,
+    guestName: shownGuest,
+    guestKey: await joinAs(services, eventCode, shownGuest),
+  };
+}

@@ -1,0 +1,59 @@
+import { createHmac } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { install } from './prepare.ts';
+import { fail, ROOT } from './run.ts';
+
+install();
+// Only now: they need packages.
+const { createServices } = await import('../server/app.ts');
+const { readServerSecret } = await import('../server/db/secrets.ts');
+const { startDatabase } = await import('../server/db/start-database.ts');
+const { readEnv } = await import('../server/env.ts');
+const { AppError } = await import('../server/lib/app-error.ts');
+const { systemClock } = await import('../server/lib/clock.ts');
+const { StartError } = await import('../server/lib/start-error.ts');
+const { plantWedding } = await import('./demo/wedding.ts');
+
+const email = 'ana@demo.example';
+
+async function seed(): Promise<string> {
+  const envFile = join(ROOT, '.env');
+  if (existsSync(envFile)) process.loadEnvFile(envFile);
+  const env = readEnv();
+  const database = await startDatabase(env);
+  try {
+    const services = await createServices({ env, database, clock: systemClock });
+    // From a secret of this database, so that a second run prints the same and only a hash is stored.
+    const secret = await readServerSecret(database.db, 'demo-password');
+    const password = createHmac('sha256', secret).update(email).digest('base64url').slice(0, 14);
+    const wedding = await plantWedding(services, async (host) => {
+      await host.auth.signUp({ fullName: 'Ana Kovač', email, password });
+      await host.auth.signIn({ email, password });
+    });
+    const { eventId, eventCode, guestName, guestKey } = wedding;
+    const rows = [
+      ['Host', `${env.publicUrl}/auth`],
+      ['E-mail', email],
+      ['Password', password],
+      ['Event', `${env.publicUrl}/event-dashboard/${eventId}`],
+      ['Code', eventCode],
+      ['Link', `${env.publicUrl}/join-event/${eventCode}`],
+    ];
+    if (guestKey) rows.push([guestName, `${env.publicUrl}/attendee/${eventId}?attendeeId=${guestKey}`]);
+    const lines = rows.map(([name = '', value]) => `  ${name.padEnd(16)}${value}`);
+    return ['', '  The demo wedding is there; npm start serves it', '', ...lines, ''].join('\n');
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  console.log(await seed());
+} catch (error) {
+  if (error instanceof StartError) fail(error.message);
+  if (error instanceof AppError && error.reason === 'auth.sign_up_refused') {
+    fail(`${email} has a password of its own by now: sign in with it, or seed another database.`);
+  }
+  throw error;
+}
