@@ -1,0 +1,55 @@
+// Our own reader: the spreadsheet library guesses a text's format by its first letters (a heading 'ID' makes it SYLK)
+// and turns phones and dates into numbers. Here every field stays the text that stands in the file.
+
+/** All that a reader of rows may give back; `isCut` tells that the file has more of them. */
+export type SheetRows = { rows: string[][]; isCut: boolean };
+export type RowLimits = { rows: number; columns: number };
+
+/**
+ * Reads comma separated values (RFC 4180) with any separator. A quote that nothing closes counts as a letter, so that
+ * it cannot swallow the rest of the list.
+ */
+export function parseCsv(text: string, separator: string, limits: RowLimits): SheetRows {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = 0;
+  while (at < text.length) {
+    if (rows.length === limits.rows) return { rows, isCut: true };
+    const field = readQuoted(text, at, separator) ?? readPlain(text, at, separator);
+    if (row.length < limits.columns) row.push(field.value);
+    at = field.end;
+    if (text[at] === separator) {
+      at += 1;
+      // A separator at the very end opens one more, empty field.
+      if (at < text.length) continue;
+      row.push('');
+    }
+    at += text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1;
+    rows.push(row);
+    row = [];
+  }
+  return { rows, isCut: false };
+}
+
+type Field = { value: string; end: number };
+
+const endsField = (letter: string | undefined, separator: string) =>
+  letter === undefined || letter === separator || letter === '\n' || letter === '\r';
+
+function readPlain(text: string, from: number, separator: string): Field {
+  let end = from;
+  while (!endsField(text[end], separator)) end += 1;
+  return { value: text.slice(from, end), end };
+}
+
+/** A field that begins with a quote, blanks before it allowed; undefined for any other. */
+function readQuoted(text: string, from: number, separator: string): Field | undefined {
+  let open = from;
+  while (text[open] === ' ') open += 1;
+  if (text[open] !== '"') return undefined;
+  let close = text.indexOf('"', open + 1);
+  while (close !== -1 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
+  if (close === -1) return undefined;
+  const rest = readPlain(text, close + 1, separator);
+  return { value: text.slice(open + 1, close).replaceAll('""', '"') + rest.value, end: rest.end };
+}

@@ -1,0 +1,46 @@
+import { importFileTypes } from '@daysheet/shared/attendees.ts';
+
+/** Above this a zip is a bomb, not a guest list: the largest honest one of 5 MB unpacks to about 60 MB. */
+const unpackedSizeMax = 100 * 1024 * 1024;
+
+const startsWith = (bytes: Uint8Array, ...magic: number[]) =>
+  magic.every((byte, index) => bytes[index] === byte);
+
+/** What a file is by its first bytes, whatever its name says; undefined when it cannot be a guest list. */
+export function fileKind(name: string, bytes: Uint8Array): 'workbook' | 'text' | undefined {
+  const ending = importFileTypes.find((type) => name.toLowerCase().endsWith(type));
+  if (!ending) return undefined;
+  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return isReasonableZip(bytes) ? 'workbook' : undefined;
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return 'workbook';
+  return ending === '.csv' && isText(bytes) ? 'text' : undefined;
+}
+
+/** UTF-16 has zero bytes and a byte order mark; any other file with zero bytes is no text. */
+function isText(bytes: Uint8Array): boolean {
+  return startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff) || !bytes.includes(0);
+}
+
+/** Whether what the zip's directory promises to unpack stays small. */
+function isReasonableZip(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = findDirectoryEnd(view);
+  if (end === undefined) return false;
+  const entries = view.getUint16(end + 10, true);
+  let at = view.getUint32(end + 16, true);
+  let unpacked = 0;
+  for (let entry = 0; entry < entries; entry += 1) {
+    if (at + 46 > view.byteLength || view.getUint32(at, true) !== 0x02014b50) return false;
+    unpacked += view.getUint32(at + 24, true);
+    at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return unpacked <= unpackedSizeMax;
+}
+
+/** The directory's end record stands last, before a comment of at most 65,535 bytes. */
+function findDirectoryEnd(view: DataView): number | undefined {
+  const last = view.byteLength - 22;
+  for (let at = last; at >= Math.max(0, last - 65_535); at -= 1) {
+    if (view.getUint32(at, true) === 0x06054b50) return at;
+  }
+  return undefined;
+}

@@ -1,0 +1,50 @@
+import { importFileSizeMax, importRowsMax } from '@daysheet/shared/attendees.ts';
+import { parseCsv, type RowLimits, type SheetRows } from './csv.ts';
+import { decodeText } from './decode-text.ts';
+import { fileKind } from './file-kind.ts';
+import { type GuestList, readGuestList } from './guest-list.ts';
+import { findHeadings } from './headings.ts';
+import { readWorkbook } from './workbook.ts';
+
+export type FileProblem = 'empty' | 'no_valid_data' | 'unreadable' | 'too_large';
+/** `isCut` tells that the file goes on behind the last row that is read. */
+export type ParsedFile =
+  | { kind: 'list'; list: GuestList; isCut: boolean }
+  | { kind: 'problem'; problem: FileProblem };
+
+const limits: RowLimits = { rows: importRowsMax, columns: 50 };
+const separators = [',', ';', '\t'];
+/** Enough for the headings and a few rows, whichever separator they have. */
+const sampleLength = 20_000;
+
+const problem = (kind: FileProblem): ParsedFile => ({ kind: 'problem', problem: kind });
+
+/** Reads a guest list from a file's bytes. Never throws: what is wrong with the file is in the answer. */
+export function parseFile(name: string, bytes: Uint8Array): ParsedFile {
+  if (bytes.length === 0) return problem('empty');
+  if (bytes.length > importFileSizeMax) return problem('too_large');
+  const kind = fileKind(name, bytes);
+  if (!kind) return problem('unreadable');
+  try {
+    return chooseSheet(kind === 'workbook' ? readWorkbook(bytes, limits) : [readText(decodeText(bytes))]);
+  } catch {
+    // A damaged or password-protected workbook.
+    return problem('unreadable');
+  }
+}
+
+function readText(text: string): SheetRows {
+  const sample = text.slice(0, sampleLength);
+  const fits = (separator: string) => findHeadings(parseCsv(sample, separator, limits).rows) !== undefined;
+  return parseCsv(text, separators.find(fits) ?? ',', limits);
+}
+
+/** The first sheet that has people. */
+function chooseSheet(sheets: readonly SheetRows[]): ParsedFile {
+  for (const { rows, isCut } of sheets) {
+    const list = readGuestList(rows);
+    if (list && list.people.length > 0) return { kind: 'list', list, isCut };
+  }
+  const isEmpty = sheets.every(({ rows }) => rows.every((row) => row.every((cell) => cell.trim() === '')));
+  return problem(isEmpty ? 'empty' : 'no_valid_data');
+}

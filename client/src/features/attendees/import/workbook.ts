@@ -1,0 +1,34 @@
+import { type CellObject, read } from 'xlsx';
+import type { RowLimits, SheetRows } from './csv.ts';
+
+/**
+ * The sheets of a workbook as the texts one sees in it. The cells are walked within `limits`, whatever range the file
+ * claims: one cell in the last column would otherwise keep the library busy for minutes. Throws on what it cannot read.
+ */
+export function readWorkbook(bytes: Uint8Array, limits: RowLimits): SheetRows[] {
+  const book = read(bytes, {
+    type: 'array',
+    dense: true,
+    sheetRows: limits.rows + 1,
+    cellFormula: false,
+    cellHTML: false,
+  });
+  return book.SheetNames.map((name) => {
+    const cells = book.Sheets[name]?.['!data'] ?? [];
+    const rows = Array.from({ length: Math.min(cells.length, limits.rows) }, (_, at) =>
+      readRow(cells[at] ?? [], limits.columns),
+    );
+    return { rows, isCut: cells.length > limits.rows };
+  });
+}
+
+function readRow(cells: readonly (CellObject | undefined)[], columns: number): string[] {
+  return Array.from({ length: Math.min(cells.length, columns) }, (_, at) => textOf(cells[at]));
+}
+
+function textOf(cell: CellObject | undefined): string {
+  if (!cell || cell.v === undefined || cell.v === null) return '';
+  const shown = cell.w ?? String(cell.v);
+  // A phone typed as a number may be shown as 4.42079E+11.
+  return cell.t === 'n' && /^\d(?:\.\d+)?E\+\d+$/.test(shown) ? String(cell.v) : shown;
+}
