@@ -2,7 +2,7 @@ import path from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { brotliFiles, guestPages } from './vite-plugins.ts';
+import { brotliFiles, guestBuild, guestPages } from './vite-plugins.ts';
 
 const root = import.meta.dirname;
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
@@ -22,16 +22,13 @@ export default defineConfig({
     react(),
     guestPages(),
     brotliFiles(),
+    guestBuild(),
   ],
   server: { proxy: { '/trpc': server, '/health': server } },
   build: {
     outDir: 'dist',
     manifest: true,
     target: 'es2022',
-    rolldownOptions: {
-      input: [path.join(root, 'index.html'), path.join(root, 'guest.html')],
-      // Shared files declare zod schemas beside plain functions; the guest's page uses only the functions.
-      treeshake: { manualPureFunctions: ['z'] },
-    },
+    rolldownOptions: { input: path.join(root, 'index.html') },
   },
 });
