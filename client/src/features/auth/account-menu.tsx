@@ -11,7 +11,7 @@ export function AccountMenu({ user }: AccountMenuProps) {
     <Menu width={240}>
       <Menu.Target>
         <UnstyledButton className={classes.button} aria-label="Your account">
-          <Avatar className={classes.avatar} radius="xl" size={40} alt="">
+          <Avatar className={classes.avatar} radius="xl" size={40} alt="" aria-hidden="true">
             {initialsOf(user)}
           </Avatar>
         </UnstyledButton>
