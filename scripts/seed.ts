@@ -6,16 +6,17 @@ import { fail, ROOT } from './run.ts';
 
 install();
 // Only now: they need packages.
-const { createServices } = await import('../server/app.ts');
 const { readServerSecret } = await import('../server/db/secrets.ts');
 const { startDatabase } = await import('../server/db/start-database.ts');
 const { readEnv } = await import('../server/env.ts');
 const { AppError } = await import('../server/lib/app-error.ts');
-const { systemClock } = await import('../server/lib/clock.ts');
 const { StartError } = await import('../server/lib/start-error.ts');
-const { plantWedding } = await import('./demo/wedding.ts');
+const { createDemoServices } = await import('./demo/services.ts');
+const { idFor, plantWedding } = await import('./demo/wedding.ts');
 
 const email = 'ana@demo.example';
+/** The account is there with another password. */
+const takenReasons = new Set(['auth.sign_up_refused', 'auth.invalid_credentials']);
 
 async function seed(): Promise<string> {
   const envFile = join(ROOT, '.env');
@@ -23,14 +24,12 @@ async function seed(): Promise<string> {
   const env = readEnv();
   const database = await startDatabase(env);
   try {
-    const services = await createServices({ env, database, clock: systemClock });
     // From a secret of this database, so that a second run prints the same and only a hash is stored.
     const secret = await readServerSecret(database.db, 'demo-password');
     const password = createHmac('sha256', secret).update(email).digest('base64url').slice(0, 14);
-    const wedding = await plantWedding(services, async (host) => {
-      await host.auth.signUp({ fullName: 'Ana Kovač', email, password });
-      await host.auth.signIn({ email, password });
-    });
+    const services = await createDemoServices(database, env.publicUrl);
+    const account = { id: idFor(secret.toString('hex'), email), fullName: 'Ana Kovač', email, password };
+    const wedding = await plantWedding(services, account);
     const { eventId, eventCode, guestName, guestKey } = wedding;
     const rows = [
       ['Host', `${env.publicUrl}/auth`],
@@ -52,7 +51,7 @@ try {
   console.log(await seed());
 } catch (error) {
   if (error instanceof StartError) fail(error.message);
-  if (error instanceof AppError && error.reason === 'auth.sign_up_refused') {
+  if (error instanceof AppError && takenReasons.has(error.reason)) {
     fail(`${email} has a password of its own by now: sign in with it, or seed another database.`);
   }
   throw error;

@@ -12,10 +12,11 @@ export function createPhone(services: Services) {
   const context = async (): Promise<Context> => {
     const now = services.clock();
     const session = token === null ? null : await openSession(services.db, token, now);
+    const visit = { address: '127.0.0.1', userAgent: 'seed', device, isForwarded: false, now };
     return {
       ...services,
       user: session?.user ?? null,
-      visit: { address: '127.0.0.1', device, now },
+      visit,
       cookies: {
         setSession: (value) => {
           token = value;

@@ -15,11 +15,12 @@ const joins = (index: number) => index % 10 < 7;
 /** Fewer, and an earlier seed was interrupted; a host who removed some people is left alone. */
 const enoughJoined = 100;
 
+export type DemoAccount = { id: string; fullName: string; email: string; password: string };
 export type DemoWedding = { eventId: string; eventCode: string; guestName: string; guestKey: string | null };
 
 /** The same id for the same thing at every try, so that a seed that was interrupted goes on where it stopped. */
-function idFor(eventId: string, thing: string): string {
-  const hex = createHash('sha256').update(`${eventId}/${thing}`).digest('hex');
+export function idFor(owner: string, thing: string): string {
+  const hex = createHash('sha256').update(`${owner}/${thing}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
@@ -77,16 +78,11 @@ async function joinAs(services: Services, eventCode: string, name: string): Prom
   return attendeeId;
 }
 
-async function plant(
-  services: Services,
-  signIn: (host: Phone) => Promise<void>,
-  startDate: string,
-  id: string,
-) {
+async function plant(services: Services, account: DemoAccount, startDate: string, id: string) {
   const calendar = createCalendar(services, startDate);
   calendar.setDay(41);
   const host = createPhone(calendar.services);
-  await signIn(host);
+  await host.auth.signIn(account);
   await host.events.create({
     id,
     eventType: 'wedding',
@@ -118,23 +114,21 @@ async function joinGuests(services: Services, eventCode: string, startDate: stri
 }
 
 /**
- * The demo wedding of the host who signs in: three days of which today is the second, live, made through the
+ * The demo wedding of this host, whose account is made: three days of which today is the second, live, made through the
  * procedures with a clock that begins six weeks ago. One that is not over yet is left as it is.
  */
-export async function plantWedding(
-  services: Services,
-  signIn: (host: Phone) => Promise<void>,
-): Promise<DemoWedding> {
+export async function plantWedding(services: Services, account: DemoAccount): Promise<DemoWedding> {
   const today = todayIn(timeZone, services.clock());
   const host = createPhone(services);
-  await signIn(host);
+  await host.auth.signUp(account);
+  await host.auth.signIn(account);
   const find = async () => {
     const { events } = await host.events.list({});
     return events.find((each) => each.name === eventName && each.endDate >= today);
   };
   const earlier = await find();
   if (earlier?.status !== 'active') {
-    await plant(services, signIn, earlier?.startDate ?? addDays(today, -1), earlier?.id ?? newId());
+    await plant(services, account, earlier?.startDate ?? addDays(today, -1), earlier?.id ?? newId());
   }
   const event = await find();
   if (!event) throw new Error('The demo wedding is not among the events of its host.');

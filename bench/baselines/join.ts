@@ -1,0 +1,91 @@
+import Fastify from 'fastify';
+import postgres from 'postgres';
+
+/**
+ * What `join.findEvent` and `join.schedule` are measured against: a bare Fastify with the same queries written by
+ * hand. `postgres` prepares each on first use. Nothing is validated, limited, logged or guarded here.
+ * Takes the database's URL; prints its own address.
+ */
+const databaseUrl = process.argv[2] ?? '';
+const asText = { to: 1082, from: [1082], serialize: String, parse: String };
+const sql = postgres(databaseUrl, { max: 10, types: { date: asText }, onnotice: () => undefined });
+const app = Fastify();
+
+type JoinQuery = { Querystring: { eventCode: string } };
+type GuestQuery = { Querystring: { eventId: string; attendeeId: string } };
+
+app.get<JoinQuery>('/findEvent', async ({ query }, reply) => {
+  const [event] = await sql`
+    select id, event_code, name, event_type, description, location, start_date, end_date, time_zone, attendee_count
+    from events where event_code = ${query.eventCode} and status = 'active'`;
+  if (!event) return reply.code(404).send();
+  const roles = await sql`
+    select id, role_name as "roleName", color from event_roles
+    where event_id = ${event['id']} and open_to_newcomers order by position`;
+  return {
+    eventCode: event['event_code'],
+    name: event['name'],
+    eventType: event['event_type'],
+    description: event['description'],
+    location: event['location'],
+    startDate: event['start_date'],
+    endDate: event['end_date'],
+    timeZone: event['time_zone'],
+    attendeeCount: event['attendee_count'],
+    roles,
+  };
+});
+
+app.get<GuestQuery>('/schedule', async ({ query }, reply) => {
+  const [row] = await sql`
+    select e.id, e.event_code, e.name, e.event_type, e.description, e.location, e.start_date, e.end_date, e.time_zone,
+      a.id as attendee_id, a.name as attendee_name, a.role_id, a.is_self_joined, r.role_name, r.color
+    from events e
+    left join event_attendees a on a.event_id = e.id and a.guest_key = ${query.attendeeId}
+    left join event_roles r on r.id = a.role_id
+    where e.id = ${query.eventId} and e.status = 'active'`;
+  if (!row?.['attendee_id']) return reply.code(404).send();
+  const items = await sql`
+    select id, title, description, location, event_date as "eventDate", start_time as "startTime",
+      end_time as "endTime", starts_at as "startsAt", ends_at as "endsAt"
+    from event_schedule s
+    where event_id = ${query.eventId} and case
+      when for_everyone then true
+      when assignment_type = 'roles' then exists (
+        select 1 from schedule_item_roles x where x.item_id = s.id and x.role_id = ${row['role_id']})
+      else exists (
+        select 1 from schedule_item_attendees x where x.item_id = s.id and x.attendee_id = ${row['attendee_id']})
+    end
+    order by event_date, start_time, id`;
+  return {
+    event: {
+      id: row['id'],
+      eventCode: row['event_code'],
+      name: row['name'],
+      eventType: row['event_type'],
+      description: row['description'],
+      location: row['location'],
+      startDate: row['start_date'],
+      endDate: row['end_date'],
+      timeZone: row['time_zone'],
+    },
+    attendee: {
+      name: row['attendee_name'],
+      roleId: row['role_id'],
+      roleName: row['role_name'],
+      roleColor: row['color'],
+      isSelfJoined: row['is_self_joined'],
+    },
+    items: items.map((item) => ({
+      ...item,
+      startTime: item['startTime'].slice(0, 5),
+      endTime: item['endTime'] && item['endTime'].slice(0, 5),
+    })),
+    asOf: new Date().toISOString(),
+  };
+});
+
+process.on('SIGTERM', () => void app.close().then(() => sql.end()));
+await app.listen({ port: 0, host: '127.0.0.1' });
+const address = app.server.address();
+if (address !== null && typeof address === 'object') console.log(`http://127.0.0.1:${address.port}`);

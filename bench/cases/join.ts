@@ -1,0 +1,44 @@
+import { deepStrictEqual } from 'node:assert/strict';
+import type { DemoWedding } from '../../scripts/demo/wedding.ts';
+import type { Case, Side } from '../compare.ts';
+
+const query = (values: Record<string, string>) => new URLSearchParams(values).toString();
+
+/** Without what differs from one moment to the next. */
+function atRest(answer: unknown): unknown {
+  return JSON.parse(JSON.stringify(answer, (key, value: unknown) => (key === 'asOf' ? 'now' : value)));
+}
+
+async function read({ origin, path }: Side): Promise<unknown> {
+  const response = await fetch(origin + path);
+  if (!response.ok) throw new Error(`${origin}${path} answered ${response.status}.`);
+  return response.json();
+}
+
+/** A measurement means something only where both sides give the same answer. */
+async function assertSameAnswer({ ours, baseline }: Case): Promise<void> {
+  deepStrictEqual(atRest(await read(ours)), { result: { data: atRest(await read(baseline)) } });
+}
+
+/** What a guest's phone asks for: the event of a code, and the guest's own schedule. */
+export async function joinCases(
+  origins: { ours: string; baseline: string },
+  { eventId, eventCode, guestKey }: DemoWedding,
+): Promise<Case[]> {
+  const pair = (procedure: string, route: string, input: Record<string, string>): Case => ({
+    name: procedure,
+    goal: 0.8,
+    connections: [10, 50],
+    ours: {
+      origin: origins.ours,
+      path: `/trpc/${procedure}?${query({ input: JSON.stringify(input) })}`,
+    },
+    baseline: { origin: origins.baseline, path: `${route}?${query(input)}` },
+  });
+  const cases = [
+    pair('join.findEvent', '/findEvent', { eventCode }),
+    pair('join.schedule', '/schedule', { eventId, attendeeId: guestKey ?? '' }),
+  ];
+  for (const each of cases) await assertSameAnswer(each);
+  return cases;
+}

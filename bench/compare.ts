@@ -1,0 +1,51 @@
+import { drive, type Load } from './load.ts';
+
+export type Side = { origin: string; path: string };
+export type Case = { name: string; goal: number; connections: number[]; ours: Side; baseline: Side };
+export type Row = {
+  case: string;
+  figure: number;
+  baseline: number;
+  ratio: number;
+  goal: number;
+  p50Ms: number;
+  p99Ms: number;
+};
+
+const warmUpSeconds = 2;
+const roundSeconds = 1.5;
+const rounds = 5;
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/**
+ * Measures both sides in turn, the one that goes first changing from round to round, so that whatever else the machine
+ * does falls on both. The ratio is the median of the rounds' own ratios.
+ */
+export async function compare({ name, goal, ours, baseline }: Case, connections: number): Promise<Row> {
+  const run = (side: Side, seconds: number) => drive(side.origin, side.path, { connections, seconds });
+  await run(ours, warmUpSeconds);
+  await run(baseline, warmUpSeconds);
+  const pairs: { ours: Load; baseline: Load }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    if (round % 2 === 0) {
+      const first = await run(ours, roundSeconds);
+      pairs.push({ ours: first, baseline: await run(baseline, roundSeconds) });
+    } else {
+      const first = await run(baseline, roundSeconds);
+      pairs.push({ ours: await run(ours, roundSeconds), baseline: first });
+    }
+  }
+  return {
+    case: `${name}, ${connections} connections`,
+    figure: median(pairs.map((pair) => pair.ours.perSecond)),
+    baseline: median(pairs.map((pair) => pair.baseline.perSecond)),
+    ratio: median(pairs.map((pair) => pair.ours.perSecond / pair.baseline.perSecond)),
+    goal,
+    p50Ms: median(pairs.map((pair) => pair.ours.p50Ms)),
+    p99Ms: median(pairs.map((pair) => pair.ours.p99Ms)),
+  };
+}

@@ -1,0 +1,36 @@
+import { Pool } from 'undici';
+
+export type Load = { perSecond: number; p50Ms: number; p99Ms: number };
+
+const percentile = (sorted: number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+
+/** Asks for the path as fast as answers come, over so many kept connections, each with one request under way. */
+export async function drive(
+  origin: string,
+  path: string,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<Load> {
+  const pool = new Pool(origin, { connections, pipelining: 1 });
+  const times: number[] = [];
+  const started = performance.now();
+  const end = started + seconds * 1000;
+  const ask = async () => {
+    while (performance.now() < end) {
+      const sent = performance.now();
+      const { statusCode, body } = await pool.request({ path, method: 'GET' });
+      await body.dump();
+      if (statusCode !== 200) throw new Error(`${origin}${path} answered ${statusCode}.`);
+      times.push(performance.now() - sent);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, ask));
+  const elapsed = (performance.now() - started) / 1000;
+  await pool.close();
+  times.sort((a, b) => a - b);
+  return {
+    perSecond: times.length / elapsed,
+    p50Ms: percentile(times, 0.5),
+    p99Ms: percentile(times, 0.99),
+  };
+}

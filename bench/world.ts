@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { openDatabase } from '../server/db/client.ts';
+import { createDemoServices } from '../scripts/demo/services.ts';
+import { plantWedding } from '../scripts/demo/wedding.ts';
+import { newId, newToken } from '../server/lib/ids.ts';
+import { cloneDatabase, startTestCluster } from '../tests/postgres.ts';
+import { startServerProcess } from '../tests/server-process.ts';
+
+async function plant(url: string) {
+  const database = openDatabase(url);
+  const account = { id: newId(), fullName: 'Bench', email: 'bench@demo.example', password: newToken() };
+  const wedding = await plantWedding(await createDemoServices(database), account);
+  await database.sql`analyze`;
+  await database.close();
+  return wedding;
+}
+
+/** A server to compare with, in a process of its own; it prints its address when it listens. */
+async function startBaseline(name: string, url: string) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'baselines', `${name}.ts`), url], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line]: unknown[] = await once(child.stdout, 'data');
+  const stop = async () => {
+    const exited = once(child, 'exit');
+    child.kill('SIGTERM');
+    await exited;
+  };
+  return { url: String(line).trim(), stop };
+}
+
+/** The demo wedding in a throwaway database, and both servers on it; the database has one set of settings for both. */
+export async function startWorld() {
+  const cluster = await startTestCluster();
+  const closers = [cluster.close];
+  const close = async () => {
+    for (const each of closers.toReversed()) await each();
+  };
+  try {
+    const { url } = await cloneDatabase(cluster);
+    const wedding = await plant(url);
+    const ours = await startServerProcess({ DATABASE_URL: url, LOG_LEVEL: 'error' });
+    closers.push(async () => void (await ours.stop()));
+    const baseline = await startBaseline('join', url);
+    closers.push(baseline.stop);
+    return { wedding, ours: `http://127.0.0.1:${ours.port}`, baseline: baseline.url, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

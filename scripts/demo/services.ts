@@ -1,0 +1,19 @@
+import { createServices } from '../../server/app.ts';
+import type { OpenDatabase } from '../../server/db/client.ts';
+import { systemClock } from '../../server/lib/clock.ts';
+import type { Services } from '../../server/trpc/context.ts';
+
+/** What the procedures need, without a provider of e-mail: nothing goes out to invented addresses. */
+export function createDemoServices(
+  database: Pick<OpenDatabase, 'db'>,
+  publicUrl = 'http://localhost:3000',
+): Promise<Services> {
+  const deps = {
+    env: { host: '127.0.0.1', publicUrl, trustedProxies: [] },
+    database,
+    clock: systemClock,
+    mailer: { mode: 'outbox' as const },
+    jobs: { enqueue: () => Promise.reject(new Error('The demo queues nothing.')) },
+  };
+  return createServices(deps);
+}
