@@ -6,6 +6,7 @@ import { newId } from '../../lib/ids.ts';
 export type ActivityKind =
   | 'event_created'
   | 'event_activated'
+  | 'event_duplicated'
   | 'role_added'
   | 'role_updated'
   | 'role_deleted'

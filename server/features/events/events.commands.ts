@@ -24,7 +24,7 @@ export async function lockEvent(tx: Transaction, scope: HostScope): Promise<Even
 }
 
 /** A code that no event has or had. */
-async function newUnusedCode(tx: Transaction, eventType: EventType): Promise<string> {
+export async function newUnusedCode(tx: Transaction, eventType: EventType): Promise<string> {
   for (;;) {
     const eventCode = newEventCode(eventType);
     const [used] = await tx.select().from(events).where(eq(events.eventCode, eventCode));

@@ -1,6 +1,7 @@
-import { createEventInput, listEventsInput } from '@daysheet/shared/events.ts';
+import { createEventInput, duplicateEventInput, listEventsInput } from '@daysheet/shared/events.ts';
 import { hostProcedure, router, userProcedure } from '../../trpc/trpc.ts';
 import { activateEvent, createEvent, deleteEvent } from './events.commands.ts';
+import { duplicateEvent } from './events-duplicate.commands.ts';
 import { getEvent, listEvents } from './events.queries.ts';
 import { presentEvent } from './events.rules.ts';
 
@@ -22,6 +23,12 @@ export const eventsRouter = router({
   activate: hostProcedure.mutation(async ({ ctx }) =>
     presentEvent(await activateEvent(ctx.db, ctx.scope, ctx.clock()), ctx.publicUrl),
   ),
+
+  duplicate: hostProcedure
+    .input(duplicateEventInput)
+    .mutation(async ({ ctx, input }) =>
+      presentEvent(await duplicateEvent(ctx.db, ctx.scope, input, ctx.clock()), ctx.publicUrl),
+    ),
 
   delete: hostProcedure.mutation(({ ctx }) => deleteEvent(ctx.db, ctx.scope, ctx.clock())),
 });

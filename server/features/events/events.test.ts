@@ -85,7 +85,41 @@ describe('events.list', () => {
   });
 });
 
+describe('events.list: what comes next', () => {
+  test('is the soonest that is not over, on the first page only', async ({ host, otherHost, clock }) => {
+    expect((await host.events.list({})).next).toBeNull();
+    await createWedding(otherHost, { name: 'Theirs', startDate: '2026-06-06', endDate: '2026-06-06' });
+    await createWedding(host, { name: 'Sooner', startDate: '2026-06-08', endDate: '2026-06-09' });
+    await createWedding(host, { name: 'Later', startDate: '2026-07-01', endDate: '2026-07-01' });
+    const { next, events } = await host.events.list({});
+    expect(next).toMatchObject({ name: 'Sooner', actualAttendeeCount: 0 });
+    expect(events).toHaveLength(2);
+    // In Ljubljana it is still the ninth.
+    clock.set('2026-06-09T21:59:00Z');
+    expect((await host.events.list({})).next?.name).toBe('Sooner');
+    clock.set('2026-06-09T22:01:00Z');
+    expect((await host.events.list({})).next?.name).toBe('Later');
+    clock.set('2026-08-01T00:00:00Z');
+    expect((await host.events.list({})).next).toBeNull();
+  });
+
+  test('is one that runs for years only where there is no other', async ({ host }) => {
+    await createWedding(host, { name: 'Family calendar', startDate: '2026-06-05', endDate: '2029-06-05' });
+    expect((await host.events.list({})).next?.name).toBe('Family calendar');
+    await createWedding(host, { name: 'Wedding' });
+    expect((await host.events.list({})).next?.name).toBe('Wedding');
+  });
+});
+
 describe('events.get', () => {
+  test('counts who has joined', async ({ host, visitor }) => {
+    const { eventId, eventCode } = await createLiveWedding(host);
+    expect((await host.events.get({ eventId })).joinedCount).toBe(0);
+    const found = await visitor.join.searchAttendees({ eventCode, search: 'Mary' });
+    await visitor.join.asExisting({ eventCode, pickHandle: found.matches[0]?.pickHandle ?? '' });
+    expect((await host.events.get({ eventId })).joinedCount).toBe(1);
+  });
+
   test('tells what is still missing, and what may be done', async ({ host }) => {
     const event = await createWedding(host);
     expect(await host.events.get({ eventId: event.id })).toMatchObject({

@@ -7,13 +7,14 @@ import { LinkButton } from '../../ui/links.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { ActivationDialog } from './activation-dialog.tsx';
+import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { EventCard } from './event-card.tsx';
 import classes from './event-list.module.css';
 import { EventSettingsDialog } from './event-settings-dialog.tsx';
 import { type EventListing, useEvents } from './events.hooks.ts';
 import { eventsTexts } from './events.texts.ts';
 
-type OpenDialog = { kind: 'share' | 'settings'; event: EventListing };
+type OpenDialog = { kind: 'share' | 'settings' | 'duplicate'; event: EventListing };
 
 export function EventList() {
   const { query, next, others } = useEvents();
@@ -64,7 +65,14 @@ export function EventList() {
         </div>
       )}
       {dialog?.kind === 'share' && <ActivationDialog eventId={dialog.event.id} onClose={close} />}
-      {dialog?.kind === 'settings' && <EventSettingsDialog event={dialog.event} onClose={close} />}
+      {dialog?.kind === 'settings' && (
+        <EventSettingsDialog
+          event={dialog.event}
+          onClose={close}
+          onDuplicate={() => setDialog({ kind: 'duplicate', event: dialog.event })}
+        />
+      )}
+      {dialog?.kind === 'duplicate' && <DuplicateDialog event={dialog.event} onClose={close} />}
     </>
   );
 }

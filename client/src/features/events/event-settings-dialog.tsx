@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import classes from './event-settings-dialog.module.css';
@@ -6,9 +6,13 @@ import { useDeleteEvent, useEvent } from './events.hooks.ts';
 import { eventsTexts } from './events.texts.ts';
 import { whatGoesWith } from './what-goes-with.ts';
 
-type EventSettingsDialogProps = { event: { id: string; name: string }; onClose: () => void };
+type EventSettingsDialogProps = {
+  event: { id: string; name: string };
+  onClose: () => void;
+  onDuplicate: () => void;
+};
 
-export function EventSettingsDialog({ event, onClose }: EventSettingsDialogProps) {
+export function EventSettingsDialog({ event, onClose, onDuplicate }: EventSettingsDialogProps) {
   const { data } = useEvent(event.id);
   const remove = useDeleteEvent({
     onDeleted: () => {
@@ -21,7 +25,12 @@ export function EventSettingsDialog({ event, onClose }: EventSettingsDialogProps
   return (
     <Modal opened onClose={onClose} title="Event Settings">
       <p className={classes.name}>{event.name}</p>
-      <section className={classes.section}>
+      <div className={classes.section}>
+        <Button variant="default" onClick={onDuplicate}>
+          Duplicate Event
+        </Button>
+      </div>
+      <div className={classes.section}>
         <ConfirmButton
           label="Delete Event"
           confirmLabel="Yes, Delete"
@@ -33,7 +42,7 @@ export function EventSettingsDialog({ event, onClose }: EventSettingsDialogProps
           onConfirm={() => remove.mutate({ eventId: event.id })}
           loading={remove.isPending}
         />
-      </section>
+      </div>
     </Modal>
   );
 }

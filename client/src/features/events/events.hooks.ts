@@ -37,6 +37,11 @@ export function useActivateEvent() {
   return trpc.events.activate.useMutation({ onSettled: () => utils.events.invalidate() });
 }
 
+export function useDuplicateEvent() {
+  const utils = trpc.useUtils();
+  return trpc.events.duplicate.useMutation({ onSuccess: () => utils.events.list.invalidate() });
+}
+
 /** An event that is gone already counts as deleted: a retry after a lost answer is no failure. */
 export function useDeleteEvent({
   onDeleted,

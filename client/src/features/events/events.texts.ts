@@ -62,6 +62,8 @@ export const eventsTexts = {
   listFailed: { title: 'Error', message: 'Failed to load events. Please try again.' },
   deleteFailed: { title: 'Error', message: 'Failed to delete event. Please try again.' },
   deleted: { title: 'Event Deleted', message: 'The event has been successfully deleted.' },
+  duplicateFailed: { title: 'Error', message: 'Failed to duplicate event. Please try again.' },
+  duplicated: { title: 'Event Duplicated', message: 'A copy of the event has been created.' },
   notLive: {
     title: 'Event Not Live',
     message: 'You must activate your event before sharing links with attendees.',

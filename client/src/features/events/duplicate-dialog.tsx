@@ -1,0 +1,56 @@
+import { duplicateEventInput, eventNameMaxLength } from '@daysheet/shared/events.ts';
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useZodForm } from '../../lib/form.ts';
+import { newId } from '../../lib/ids.ts';
+import { showErrorToast, showToast } from '../../lib/toasts.tsx';
+import { useDuplicateEvent } from './events.hooks.ts';
+import { eventsTexts } from './events.texts.ts';
+
+type DuplicateDialogProps = { event: { id: string; name: string }; onClose: () => void };
+
+const suffix = ' (Copy)';
+
+export function DuplicateDialog({ event, onClose }: DuplicateDialogProps) {
+  const [id] = useState(newId);
+  const duplicate = useDuplicateEvent();
+  const form = useZodForm(duplicateEventInput, {
+    initialValues: {
+      eventId: event.id,
+      id,
+      name: event.name.slice(0, eventNameMaxLength - suffix.length) + suffix,
+    },
+  });
+  const save = form.submit((copy) =>
+    duplicate.mutate(copy, {
+      onSuccess: () => {
+        showToast(eventsTexts.duplicated);
+        onClose();
+      },
+      onError: (error) => showErrorToast(error, eventsTexts.duplicateFailed),
+    }),
+  );
+  return (
+    <Modal opened onClose={onClose} title="Duplicate Event">
+      <form onSubmit={save} noValidate>
+        <Stack>
+          <TextInput
+            label="Event Name"
+            description="The copy is a draft with the same dates, roles and schedule, and without people."
+            maxLength={eventNameMaxLength}
+            data-autofocus
+            {...form.getInputProps('name')}
+          />
+          <Group>
+            <Button type="submit" loading={duplicate.isPending}>
+              Duplicate
+            </Button>
+            <Button variant="default" onClick={onClose} disabled={duplicate.isPending}>
+              Cancel
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

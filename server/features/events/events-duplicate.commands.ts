@@ -1,0 +1,73 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { duplicateEventInput } from '@daysheet/shared/events.ts';
+import type { Database, Transaction } from '../../db/client.ts';
+import { events } from '../../db/schema/events.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { recordActivity } from '../activity/activity.commands.ts';
+import type { EventRow, HostScope } from './events.access.ts';
+import { lockEvent, newUnusedCode } from './events.commands.ts';
+
+/**
+ * Copies roles, items and which roles an item is for, in one statement however many there are. People are not copied,
+ * so an item that was for individuals is nobody's in the copy.
+ */
+async function copyPlan(tx: Transaction, { from, to, now }: { from: string; to: string; now: Date }) {
+  const at = now.toISOString();
+  await tx.execute(sql`
+    with role_map as materialized (
+      select id as old_id, gen_random_uuid() as new_id from event_roles where event_id = ${from}
+    ), item_map as materialized (
+      select id as old_id, gen_random_uuid() as new_id from event_schedule where event_id = ${from}
+    ), roles as (
+      insert into event_roles
+        (id, event_id, role_name, role_type, description, color, position, open_to_newcomers, created_at)
+      select new_id, ${to}, role_name, role_type, description, color, position, open_to_newcomers, ${at}
+      from event_roles join role_map on old_id = id
+    ), items as (
+      insert into event_schedule
+        (id, event_id, title, description, location, event_date, start_time, end_time, notification_minutes,
+         assignment_type, for_everyone, starts_at, ends_at, created_at, updated_at)
+      select new_id, ${to}, title, description, location, event_date, start_time, end_time, notification_minutes,
+        assignment_type, for_everyone, starts_at, ends_at, ${at}, ${at}
+      from event_schedule join item_map on old_id = id
+    )
+    insert into schedule_item_roles (event_id, item_id, role_id)
+    select ${to}, item_map.new_id, role_map.new_id
+    from schedule_item_roles
+    join item_map on item_map.old_id = item_id
+    join role_map on role_map.old_id = role_id`);
+}
+
+/** A draft copy with a code of its own. A second try with the same id gives the copy of the first. */
+export async function duplicateEvent(
+  db: Database,
+  scope: HostScope,
+  input: z.output<typeof duplicateEventInput>,
+  now: Date,
+): Promise<EventRow> {
+  return db.transaction(async (tx) => {
+    const { id: from, createdBy, ...original } = await lockEvent(tx, scope);
+    const mine = and(eq(events.id, input.id), eq(events.createdBy, createdBy));
+    const [earlier] = await tx.select().from(events).where(mine);
+    if (earlier) return earlier;
+    const eventCode = await newUnusedCode(tx, original.eventType);
+    const fresh = { id: input.id, name: input.name, status: 'draft', eventCode } as const;
+    const [copy] = await tx
+      .insert(events)
+      .values({ ...original, ...fresh, createdBy, createdAt: now, updatedAt: now })
+      .onConflictDoNothing({ target: events.id })
+      .returning();
+    if (!copy) throw new AppError('events.id_taken');
+    await copyPlan(tx, { from, to: copy.id, now });
+    const facts = { from: original.name };
+    await recordActivity(tx, {
+      eventId: copy.id,
+      userId: scope.userId,
+      kind: 'event_duplicated',
+      facts,
+      now,
+    });
+    return copy;
+  });
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import {
+  createAttendee,
+  createItem,
+  createLiveWedding,
+  createWedding,
+} from '../../../tests/factories/events.ts';
+import { refusalOf, test } from '../../../tests/test.ts';
+
+const days = { from: '2026-06-06', to: '2026-06-07' };
+
+describe('events.duplicate', () => {
+  test('copies event, roles and items as a draft with a code of its own', async ({ host }) => {
+    const { event, eventId, familyId } = await createLiveWedding(host, { location: 'Lake Bled' });
+    await createItem(host, eventId, { title: 'Family photographs', startTime: '14:30', roleIds: [familyId] });
+    const id = randomUUID();
+    const copy = await host.events.duplicate({ eventId, id, name: 'Ana & Søren (Copy)' });
+    expect(copy).toMatchObject({ id, status: 'draft', name: 'Ana & Søren (Copy)', location: 'Lake Bled' });
+    expect(copy.eventCode).toMatch(/^WED/);
+    expect(copy.eventCode).not.toBe(event.eventCode);
+
+    const roles = await host.roles.list({ eventId: id });
+    const originals = await host.roles.list({ eventId });
+    expect(roles.map(({ roleName, color, attendeeCount }) => [roleName, color, attendeeCount])).toEqual(
+      originals.map(({ roleName, color }) => [roleName, color, 0]),
+    );
+    const items = await host.schedule.list({ eventId: id, ...days });
+    expect(items.map(({ title, startTime, audience }) => [title, startTime, audience])).toEqual([
+      ['Family photographs', '14:30', 'roles'],
+      ['Ceremony', '16:00', 'everyone'],
+    ]);
+    expect(items[0]?.roleIds).toEqual([roles.find(({ roleName }) => roleName === 'Family')?.id]);
+    expect(await host.events.get({ eventId: id })).toMatchObject({
+      readiness: { attendeeCount: 0, itemCount: 2 },
+    });
+  });
+
+  test("an item for individuals is nobody's in the copy, never everyone's", async ({ host }) => {
+    const { eventId, maryId } = await createLiveWedding(host);
+    const surprise = { title: 'Surprise', startTime: '20:00', assignmentType: 'individuals' as const };
+    await createItem(host, eventId, { ...surprise, attendeeIds: [maryId] });
+    const { id } = await host.events.duplicate({ eventId, id: randomUUID(), name: 'Copy' });
+    const roles = await host.roles.list({ eventId: id });
+    await createAttendee(host, id, { name: 'Mary Lee', roleId: roles[0]?.id ?? '' });
+    const items = await host.schedule.list({ eventId: id, ...days });
+    expect(items.find(({ title }) => title === 'Surprise')).toMatchObject({
+      audience: 'nobody',
+      attendeeIds: [],
+    });
+  });
+
+  test('twice with one id is once', async ({ host }) => {
+    const { id: eventId } = await createWedding(host);
+    const copy = { eventId, id: randomUUID(), name: 'Copy' };
+    const both = await Promise.all([host.events.duplicate(copy), host.events.duplicate(copy)]);
+    expect(both[0].eventCode).toBe(both[1].eventCode);
+    expect((await host.events.list({})).events).toHaveLength(2);
+  });
+
+  test('refuses a blank name, and is not found for another host', async ({ host, otherHost }) => {
+    const { id: eventId } = await createWedding(host);
+    const copy = { eventId, id: randomUUID(), name: 'Copy' };
+    expect(await refusalOf(host.events.duplicate({ ...copy, name: ' ' }))).toBe('input');
+    expect(await refusalOf(otherHost.events.duplicate(copy))).toBe('events.not_found');
+    expect((await host.events.list({})).events).toHaveLength(1);
+  });
+
+  test("an id that another host's event has is refused without saying so", async ({ host, otherHost }) => {
+    const theirs = await createWedding(otherHost);
+    const { id: eventId } = await createWedding(host);
+    expect(await refusalOf(host.events.duplicate({ eventId, id: theirs.id, name: 'Copy' }))).toBe(
+      'events.id_taken',
+    );
+  });
+});
