@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/links.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './event-card.module.css';
-import { eventWhen } from './event-when.ts';
+import { daysToGo, eventWhen } from './event-when.ts';
 import type { EventListing } from './events.hooks.ts';
 
 type EventCardProps = {
@@ -18,51 +18,61 @@ type EventCardProps = {
   onSettings: () => void;
 };
 
-const quiet = { variant: 'subtle', size: 'xs' } as const;
-
 /** The whole card opens the event; its actions lie above that link. */
 export function EventCard({ event, isNext, onShare, onSettings }: EventCardProps) {
   const titleId = useId();
   const today = useToday(event.timeZone);
-  const eventId = event.id;
-  const action = { ...quiet, 'aria-describedby': titleId };
-  const where = event.location ? ` · ${event.location}` : '';
+  const toGo = isNext ? daysToGo(event.startDate, today) : null;
+  const params = { eventId: event.id };
+  const action = { variant: 'subtle', size: 'xs', 'aria-describedby': titleId } as const;
+  const badge = <StatusBadge tone={event.status === 'active' ? 'good' : 'now'}>{event.status}</StatusBadge>;
   return (
     <Sheet as="li" padding="none" className={classes.card} data-next={isNext || undefined}>
       <div className={classes.body}>
-        <div className={classes.top}>
+        <div className={classes.text}>
           {isNext && (
-            <p className={classes.when}>
-              <span className={classes.dot} aria-hidden="true" />
-              Next event · {eventWhen(event, today)}
-            </p>
+            <div className={classes.top}>
+              <p className={classes.when}>
+                <span className={classes.dot} aria-hidden="true" />
+                Next event · {eventWhen(event, today)}
+              </p>
+              {badge}
+            </div>
           )}
-          <StatusBadge tone={event.status === 'active' ? 'good' : 'now'}>{event.status}</StatusBadge>
+          <div className={classes.heading}>
+            <Title order={2} className={classes.name} id={titleId}>
+              <Link to="/event-dashboard/$eventId" params={params} className={classes.link}>
+                {event.name}
+              </Link>
+            </Title>
+            {!isNext && badge}
+          </div>
+          <p className={classes.detail}>
+            {formatDateRange(event.startDate, event.endDate)}
+            {event.location && ` · ${event.location}`}
+          </p>
+          <p className={classes.detail}>
+            <strong className="tabular">
+              {event.actualAttendeeCount}/{event.attendeeCount}
+            </strong>{' '}
+            attendees
+          </p>
         </div>
-        <Title order={2} className={classes.name} id={titleId}>
-          <Link to="/event-dashboard/$eventId" params={{ eventId }} className={classes.link}>
-            {event.name}
-          </Link>
-        </Title>
-        <p className={classes.detail}>
-          {formatDateRange(event.startDate, event.endDate)}
-          {where}
-        </p>
-        <p className={classes.detail}>
-          <strong className="tabular">
-            {event.actualAttendeeCount}/{event.attendeeCount}
-          </strong>{' '}
-          attendees
-        </p>
+        {toGo && (
+          <p className={classes.toGo} aria-hidden="true">
+            <span className={classes.days}>{toGo.days}</span>
+            {toGo.unit}
+          </p>
+        )}
       </div>
       <div className={classes.actions}>
         <Button {...action} onClick={onShare}>
           Share Link
         </Button>
-        <LinkButton {...action} to="/manage-roles-attendees/$eventId" params={{ eventId }}>
+        <LinkButton {...action} to="/manage-roles-attendees/$eventId" params={params}>
           Manage Attendees
         </LinkButton>
-        <LinkButton {...action} to="/manage-event-schedule/$eventId" params={{ eventId }}>
+        <LinkButton {...action} to="/manage-event-schedule/$eventId" params={params}>
           Edit Schedule
         </LinkButton>
         <Button {...action} onClick={onSettings}>

@@ -1,14 +1,14 @@
-import { errorTexts } from '@daysheet/shared/errors.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { Stack, Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { errorReason, errorText } from '../../lib/trpc-errors.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { LinkButton } from '../../ui/links.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { ActivationDialog } from './activation-dialog.tsx';
+import { EventNotFound } from './event-not-found.tsx';
 import { EventNextSteps } from './event-next-steps.tsx';
 import { EventSummary } from './event-summary.tsx';
 import { EventTimeline } from './event-timeline.tsx';
@@ -27,24 +27,24 @@ export function EventDashboard({ eventId, day, onDay }: EventDashboardProps) {
   usePageTitle(event?.name ?? 'Event dashboard');
 
   if (query.isPending) return <Loading label="Loading event dashboard..." centered />;
-  const isGone = ['events.not_found', 'request.invalid'].includes(errorReason(query.error) ?? '');
-  if (!event || isGone) {
+  if (errorReason(query.error) === 'events.not_found') return <EventNotFound />;
+  if (!event) {
     return (
       <Sheet>
         <ErrorState
           order={1}
-          {...(isGone ? errorTexts['events.not_found'] : errorText(query.error))}
-          onRetry={isGone ? undefined : () => void query.refetch()}
+          {...errorText(query.error)}
+          onRetry={() => void query.refetch()}
           retrying={query.isFetching}
-          action={<LinkButton to="/dashboard">Back to your events</LinkButton>}
         />
       </Sheet>
     );
   }
   return (
-    <Stack gap="lg">
+    <>
+      <BackLink to="/dashboard">Back to your events</BackLink>
       <EventSummary event={event} onActivate={() => setIsActivating(true)} />
-      <Tabs value="schedule" keepMounted={false}>
+      <Tabs value="schedule" mt="lg">
         <Tabs.List mb="lg">
           <Tabs.Tab value="schedule">Schedule</Tabs.Tab>
         </Tabs.List>
@@ -56,6 +56,6 @@ export function EventDashboard({ eventId, day, onDay }: EventDashboardProps) {
         </Tabs.Panel>
       </Tabs>
       {isActivating && <ActivationDialog eventId={eventId} onClose={() => setIsActivating(false)} />}
-    </Stack>
+    </>
   );
 }

@@ -10,14 +10,15 @@ type EventDatesFieldsProps = {
   values: Record<Field, string>;
   errors: Partial<Record<Field, ReactNode>>;
   onChange: (field: Field, value: string) => void;
-  endDescription?: string;
+  /** Without an end the event is one day. */
+  isEndOptional?: boolean;
 };
 
 /** Start, end and zone. What may be chosen depends on the day it is there. */
-export function EventDatesFields({ values, errors, onChange, endDescription }: EventDatesFieldsProps) {
+export function EventDatesFields({ values, errors, onChange, isEndOptional }: EventDatesFieldsProps) {
   const { startDate, endDate, timeZone } = values;
   const today = useToday(timeZone);
-  const shared = { valueFormat: 'ddd, MMMM D, YYYY', placeholder: 'Choose a date' };
+  const shared = { valueFormat: 'ddd, MMM D, YYYY', placeholder: 'Choose a date' };
   return (
     <>
       <div className={classes.dates}>
@@ -33,7 +34,9 @@ export function EventDatesFields({ values, errors, onChange, endDescription }: E
         <DateField
           {...shared}
           label="End Date"
-          description={endDescription}
+          description={isEndOptional && 'Leave it empty for a single day.'}
+          clearable={isEndOptional}
+          clearButtonProps={{ 'aria-label': 'Clear the end date' }}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           minDate={startDate > today ? startDate : today}
           defaultDate={endDate || startDate || today}

@@ -39,10 +39,15 @@ export function EventDay({ eventId, day }: EventDayProps) {
         {all.slice(0, itemsShown).map(({ item, isNight }) => (
           <li key={item.id} className={classes.item}>
             <time className={classes.time}>
-              <span className="visually-hidden">{formatTimeRange(item.startTime, item.endTime)}</span>
+              <span className="visually-hidden">
+                {formatTimeRange(item.startTime, item.endTime)}
+                {isNight && ', the next day'}
+              </span>
               <span aria-hidden="true">
                 {formatTime(item.startTime)}
-                {isNight ? ' +1' : ''}
+                <span className={classes.end}>
+                  {isNight ? 'next day' : item.endTime && `– ${formatTime(item.endTime)}`}
+                </span>
               </span>
             </time>
             <span className={classes.what}>

@@ -79,7 +79,7 @@ export function EventSetup({ eventType }: { eventType: Exclude<EventType, 'weddi
           values={form.values}
           errors={form.errors}
           onChange={(field, value) => form.setFieldValue(field, value)}
-          endDescription="Leave it empty for a single day."
+          isEndOptional
         />
         <NumberInput
           label="Expected Attendees"

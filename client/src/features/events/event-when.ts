@@ -12,3 +12,9 @@ export function eventWhen(
   const total = inclusiveDays(startDate, endDate);
   return total === 1 ? 'Today' : `Day ${1 - days} of ${total}`;
 }
+
+/** The same as a figure and its unit, for events still to come; null once they began. */
+export function daysToGo(startDate: PlainDate, today: PlainDate): { days: string; unit: string } | null {
+  const days = daysBetween(today, startDate);
+  return days > 0 ? { days: days.toLocaleString('en'), unit: days === 1 ? 'day to go' : 'days to go' } : null;
+}

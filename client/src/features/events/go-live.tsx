@@ -44,7 +44,7 @@ export function GoLive({ event, onContinue }: GoLiveProps) {
         schedule.
       </p>
       <ReadinessList checks={checks} />
-      {event.isShareLinkLocal && <LocalLinkWarning shareLink={event.shareLink} />}
+      {event.can.activate && event.isShareLinkLocal && <LocalLinkWarning shareLink={event.shareLink} />}
       {!event.can.activate && (
         <p className={classes.note} id="go-live-note">
           Complete the checklist above before going live

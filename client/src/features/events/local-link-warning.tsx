@@ -5,8 +5,8 @@ export function LocalLinkWarning({ shareLink }: { shareLink: string }) {
   return (
     <Alert color="now" variant="light" mt="md" title="Phones cannot open this link yet">
       It begins with {new URL(shareLink).origin}, which only works on this computer. Start Daysheet again with
-      PUBLIC_URL set to an address that your guests can reach; the start message shows the line for phones on
-      the same network. Codes and links you gave out already stay valid.
+      PUBLIC_URL set to an address that your guests can reach: its start message shows the line for phones on
+      your network. The code stays the same.
     </Alert>
   );
 }

@@ -27,7 +27,8 @@ export function useFinishSetup({ failed, created, onCreated }: FinishOptions) {
     create.mutate(event, {
       onSuccess: ({ id }) => {
         onCreated();
-        if (created) showToast({ title: created, message: 'Next: set up guest roles and build your timeline.' });
+        if (created)
+          showToast({ title: created, message: 'Next: set up guest roles and build your timeline.' });
         void router.navigate({ to: '/event-dashboard/$eventId', params: { eventId: id }, replace: true });
       },
       onError: explain,

@@ -1,15 +1,19 @@
+import { idSchema } from '@daysheet/shared/ids.ts';
 import { plainDateSchema } from '@daysheet/shared/time.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { SessionHeader } from '../../features/auth/session-header.tsx';
 import { EventDashboard } from '../../features/events/event-dashboard.tsx';
-import { BackLink } from '../../ui/back-link.tsx';
+import { EventNotFound } from '../../features/events/event-not-found.tsx';
 import { PageShell } from '../../ui/page-shell.tsx';
+
+const isId = (text: string) => idSchema.safeParse(text).success;
 
 export const Route = createFileRoute('/_guarded/event-dashboard/$eventId')({
   validateSearch: z.object({ day: plainDateSchema.optional().catch(undefined) }),
   // Not awaited: the component says what it is loading, and what is missing.
   loader: ({ context, params }) => {
+    if (!isId(params.eventId)) return;
     void context.trpcUtils.events.get.prefetch({ eventId: params.eventId });
     void context.trpcUtils.schedule.dayCounts.prefetch({ eventId: params.eventId });
   },
@@ -22,13 +26,16 @@ function EventDashboardPage() {
   const navigate = Route.useNavigate();
   return (
     <PageShell header={<SessionHeader />}>
-      <BackLink to="/dashboard">Back to your events</BackLink>
-      <EventDashboard
-        key={eventId}
-        eventId={eventId}
-        day={day}
-        onDay={(to) => void navigate({ search: { day: to }, replace: true, resetScroll: false })}
-      />
+      {isId(eventId) ? (
+        <EventDashboard
+          key={eventId}
+          eventId={eventId}
+          day={day}
+          onDay={(to) => void navigate({ search: { day: to }, replace: true, resetScroll: false })}
+        />
+      ) : (
+        <EventNotFound />
+      )}
     </PageShell>
   );
 }

@@ -1,0 +1,19 @@
+import { errorTexts } from '@daysheet/shared/errors.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/links.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+
+/** For an event that is not there, is another host's, or whose address is no address. */
+export function EventNotFound() {
+  const { title, message } = errorTexts['events.not_found'];
+  return (
+    <Sheet>
+      <ErrorState
+        order={1}
+        title={title}
+        message={message}
+        action={<LinkButton to="/dashboard">Back to your events</LinkButton>}
+      />
+    </Sheet>
+  );
+}
