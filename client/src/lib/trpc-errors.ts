@@ -43,10 +43,11 @@ export function errorReason(error: unknown): Reason | undefined {
 
 export type ErrorText = { title: string; message: string };
 
-/** The words for an error: the reason's own, the connection's, or else the screen's for what it was doing. */
-export function errorText(error: unknown, doing: ErrorText = errorTexts['server.error']): ErrorText {
+/** The words for an error: the reason's own, or else the screen's for what it was doing, and the connection's. */
+export function errorText(error: unknown, doing?: ErrorText): ErrorText {
   const reason = errorReason(error);
   if (reason && reason !== 'server.error' && reason !== 'request.invalid') return errorTexts[reason];
-  if (isUnreachable(error)) return unreachable;
-  return { title: doing.title, message: doing.message };
+  if (!doing) return isUnreachable(error) ? unreachable : errorTexts['server.error'];
+  const hint = isUnreachable(error) ? ' We could not reach the server.' : '';
+  return { title: doing.title, message: doing.message + hint };
 }
