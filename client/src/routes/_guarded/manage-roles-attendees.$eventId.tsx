@@ -1,12 +1,33 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { prefetchAttendees } from '../../features/attendees/attendees.hooks.ts';
+import { AttendeesScreen } from '../../features/attendees/attendees-screen.tsx';
+import { listViewSchema } from '../../features/attendees/list-view.ts';
 import { SessionHeader } from '../../features/auth/session-header.tsx';
 import { PageShell } from '../../ui/page-shell.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
 
 export const Route = createFileRoute('/_guarded/manage-roles-attendees/$eventId')({
-  component: () => (
-    <PageShell header={<SessionHeader />}>
-      <PageTitle>Roles and attendees</PageTitle>
-    </PageShell>
-  ),
+  validateSearch: listViewSchema,
+  // Not awaited: the screen says what it is loading, and what is missing.
+  loader: ({ context, params, location }) => {
+    void context.trpcUtils.events.get.prefetch({ eventId: params.eventId });
+    void context.trpcUtils.roles.list.prefetch({ eventId: params.eventId });
+    prefetchAttendees(params.eventId, listViewSchema.parse(location.search));
+  },
+  component: ManageRolesAttendees,
 });
+
+function ManageRolesAttendees() {
+  const { eventId } = Route.useParams();
+  const view = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <PageShell header={<SessionHeader />} width="wide">
+      <AttendeesScreen
+        key={eventId}
+        eventId={eventId}
+        view={view}
+        onView={(search) => void navigate({ search, replace: true, resetScroll: search.page !== view.page })}
+      />
+    </PageShell>
+  );
+}

@@ -1,0 +1,46 @@
+import { TextInput } from '@mantine/core';
+import { attendeeForm } from '@daysheet/shared/attendees.ts';
+import { useZodForm } from '../../lib/form.ts';
+import { showToast } from '../../lib/toasts.tsx';
+import { RoleSelect } from '../roles/role-select.tsx';
+import classes from './attendee-fields.module.css';
+
+type Values = { name: string; roleId: string; email: string; phone: string; hint: string };
+export const noAttendee: Values = { name: '', roleId: '', email: '', phone: '', hint: '' };
+
+export function useAttendeeForm(initialValues: Values) {
+  return useZodForm(attendeeForm, { initialValues });
+}
+
+/** SPEC section 8: 'Validation Error' for name or role. */
+export function showInvalid(errors: Record<string, unknown>): void {
+  const message = errors['name'] ?? errors['roleId'];
+  if (typeof message === 'string') showToast({ title: 'Validation Error', message, kind: 'problem' });
+}
+
+type AttendeeFieldsProps = { eventId: string; form: ReturnType<typeof useAttendeeForm>; columns?: boolean };
+
+export function AttendeeFields({ eventId, form, columns }: AttendeeFieldsProps) {
+  const text = (field: keyof Values) => {
+    const { value, ...rest } = form.getInputProps(field);
+    return { ...rest, value: value ?? '' };
+  };
+  return (
+    <div className={classes.fields} data-columns={columns || undefined}>
+      <TextInput label="Name" autoComplete="off" dir="auto" {...text('name')} />
+      <RoleSelect eventId={eventId} label="Role" {...form.getInputProps('roleId')} />
+      <TextInput label="Email (optional)" type="email" autoComplete="off" {...text('email')} />
+      <TextInput label="Phone (optional)" type="tel" autoComplete="off" {...text('phone')} />
+      <TextInput
+        label="Hint (optional)"
+        placeholder="the aunt"
+        description="Guests see it beside the name: tells two Marys apart."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="off"
+        dir="auto"
+        className={classes.hint}
+        {...text('hint')}
+      />
+    </div>
+  );
+}

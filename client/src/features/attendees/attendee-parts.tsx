@@ -1,0 +1,77 @@
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { RoleMark } from '../../ui/role-mark.tsx';
+import { toneOfColor } from '../../ui/role-tones.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import type { Role } from '../roles/roles.hooks.ts';
+import { type Attendee, useChangeRole } from './attendees.hooks.ts';
+import classes from './attendee-parts.module.css';
+import type { ListView } from './list-view.ts';
+
+/** What both shapes of the list take: the table, and the phone's compact one. */
+export type RowsProps = {
+  eventId: string;
+  roles: readonly Role[];
+  attendees: readonly Attendee[];
+  view: ListView;
+  onView: (view: ListView) => void;
+  onEdit: (attendee: Attendee) => void;
+};
+export type RowProps = Omit<RowsProps, 'attendees' | 'view' | 'onView'> & { attendee: Attendee };
+
+export function AttendeeName({ attendee: { name, hint, isSelfJoined } }: { attendee: Attendee }) {
+  return (
+    <div className={classes.person}>
+      <bdi className={classes.name}>{name}</bdi>
+      {hint && <bdi className={classes.hint}>{hint}</bdi>}
+      {isSelfJoined && <span className={classes.selfJoined}>Joined without being on the list</span>}
+    </div>
+  );
+}
+
+export function AttendeeStatus({ attendee: { status } }: { attendee: Attendee }) {
+  return status === 'confirmed' ? (
+    <StatusBadge tone="good">Joined</StatusBadge>
+  ) : (
+    <StatusBadge tone="quiet">On the list</StatusBadge>
+  );
+}
+
+export function AttendeeRole({ eventId, roles, attendee }: Pick<RowProps, 'eventId' | 'roles' | 'attendee'>) {
+  const { change, chosen } = useChangeRole(eventId);
+  const roleId = chosen ?? attendee.roleId ?? '';
+  const role = roles.find(({ id }) => id === roleId);
+  return (
+    <NativeSelect
+      variant="unstyled"
+      className={classes.role}
+      aria-label={`Role of ${attendee.name}`}
+      leftSection={<RoleMark tone={role ? toneOfColor(role.color) : 'none'} />}
+      leftSectionWidth={22}
+      value={roleId}
+      onChange={(event) => change(attendee, event.currentTarget.value)}
+    >
+      {!role && <option value="">No Role</option>}
+      {roles.map(({ id, roleName }) => (
+        <option key={id} value={id}>
+          {roleName}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+type AttendeeActionsProps = { attendee: Attendee; onEdit: () => void; onDelete: () => void };
+
+export function AttendeeActions({ attendee: { name }, onEdit, onDelete }: AttendeeActionsProps) {
+  return (
+    <div className={classes.actions}>
+      <ActionIcon variant="subtle" color="gray" aria-label={`Edit ${name}`} onClick={onEdit}>
+        <IconPencil size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon variant="subtle" color="gray" aria-label={`Delete ${name}`} onClick={onDelete}>
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { FoldOnPhone } from '../../ui/fold-on-phone.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { counted } from '../events/counted.ts';
+import { useEvent } from '../events/events.hooks.ts';
+import { useRoles } from '../roles/roles.hooks.ts';
+import { RolesPanel } from '../roles/roles-panel.tsx';
+import { AttendeeAddForm } from './attendee-add-form.tsx';
+import { useAttendees } from './attendees.hooks.ts';
+import { AttendeesList } from './attendees-list.tsx';
+import classes from './attendees-screen.module.css';
+import { AttendeesFailure, AttendeesLoading } from './attendees-states.tsx';
+import { ImportDialog } from './import/import-dialog.tsx';
+import type { ListView } from './list-view.ts';
+
+type AttendeesScreenProps = {
+  eventId: string;
+  view: ListView;
+  onView: (view: ListView) => void;
+};
+
+export function AttendeesScreen({ eventId, view, onView }: AttendeesScreenProps) {
+  const event = useEvent(eventId);
+  const roles = useRoles(eventId);
+  const list = useAttendees(eventId, view);
+  const [isImporting, setImporting] = useState(false);
+  usePageTitle(event.data && `Attendees · ${event.data.name}`);
+
+  const failed = [event, roles].find((query) => query.isError && !query.data);
+  if (failed) return <AttendeesFailure error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!event.data || !roles.data) return <AttendeesLoading />;
+
+  const counts = list.data?.counts;
+  const startImport = () => setImporting(true);
+  return (
+    <>
+      <PageTitle
+        back={
+          <BackLink to="/event-dashboard/$eventId" params={{ eventId }} dir="auto">
+            {event.data.name}
+          </BackLink>
+        }
+        detail={
+          counts &&
+          `${counted(counts.all, 'person', 'people')} on the list · ${counts.joined.toLocaleString('en')} joined`
+        }
+        actions={
+          <Button leftSection={<IconUpload size={18} aria-hidden />} onClick={startImport}>
+            Import a list
+          </Button>
+        }
+      >
+        Roles and attendees
+      </PageTitle>
+      <div className={classes.columns}>
+        <div className={classes.side}>
+          <FoldOnPhone title="Add an attendee">
+            <AttendeeAddForm eventId={eventId} />
+          </FoldOnPhone>
+          <FoldOnPhone title="Roles" detail={roles.data.length}>
+            <RolesPanel eventId={eventId} roles={roles.data} />
+          </FoldOnPhone>
+        </div>
+        <AttendeesList
+          eventId={eventId}
+          roles={roles.data}
+          list={list}
+          view={view}
+          onView={onView}
+          onImport={startImport}
+        />
+      </div>
+      {isImporting && (
+        <ImportDialog eventId={eventId} roles={roles.data} onClose={() => setImporting(false)} />
+      )}
+    </>
+  );
+}

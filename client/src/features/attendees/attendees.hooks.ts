@@ -1,0 +1,83 @@
+import type { AppRouter } from '@daysheet/server/trpc/router.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { inferRouterOutputs } from '@trpc/server';
+import { showErrorToast, showToast } from '../../lib/toasts.tsx';
+import { trpc, trpcUtils } from '../../lib/trpc.ts';
+import { attendeesTexts } from './attendees.texts.ts';
+import type { ListView } from './list-view.ts';
+
+export type AttendeeList = inferRouterOutputs<AppRouter>['attendees']['list'];
+export type Attendee = AttendeeList['attendees'][number];
+
+const listInput = (eventId: string, { q, role, status, sort, page }: ListView) => ({
+  eventId,
+  search: q,
+  roleId: role,
+  status,
+  sort,
+  page,
+});
+
+export function prefetchAttendees(eventId: string, view: ListView): void {
+  void trpcUtils.attendees.list.prefetch(listInput(eventId, view));
+}
+
+/** One page of the list; while another one is on its way, the one before stays. */
+export function useAttendees(eventId: string, view: ListView) {
+  return trpc.attendees.list.useQuery(listInput(eventId, view), {
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+}
+
+/** Reads again what a change of the list touches: the list, the roles' counts, the event's readiness and card. */
+export function useAttendeesRefresh() {
+  const utils = trpc.useUtils();
+  return () =>
+    Promise.all([
+      utils.attendees.invalidate(),
+      utils.roles.list.invalidate(),
+      utils.schedule.invalidate(),
+      utils.events.invalidate(),
+    ]);
+}
+
+export function useCreateAttendee() {
+  const refresh = useAttendeesRefresh();
+  return trpc.attendees.create.useMutation({
+    onSuccess: (_created, { name }) => {
+      showToast({ title: 'Attendee Added', message: `${name} is on the list.` });
+      return refresh();
+    },
+    onError: (error) => showErrorToast(error, attendeesTexts.addFailed),
+  });
+}
+
+export function useUpdateAttendee() {
+  const refresh = useAttendeesRefresh();
+  return trpc.attendees.update.useMutation({
+    onSuccess: (_updated, { name }) => {
+      showToast({ title: 'Attendee Updated', message: `What you changed for ${name} is saved.` });
+      return refresh();
+    },
+    onError: (error) => showErrorToast(error, attendeesTexts.updateFailed),
+  });
+}
+
+/** Gives a person another role, from the row. `chosen` is that role until the list has it. */
+export function useChangeRole(eventId: string) {
+  const refresh = useAttendeesRefresh();
+  const update = trpc.attendees.update.useMutation({
+    onSuccess: (_updated, { name }) => {
+      showToast({ title: 'Role Updated', message: `${name} has another role now.` });
+      return refresh();
+    },
+    onError: (error) => {
+      showErrorToast(error, attendeesTexts.roleChangeFailed);
+      void refresh();
+    },
+  });
+  const change = ({ id, name, email, phone, hint }: Attendee, roleId: string) =>
+    update.mutate({ eventId, attendeeId: id, name, email, phone, hint, roleId });
+  return { change, chosen: update.isPending ? update.variables.roleId : undefined };
+}

@@ -1,0 +1,70 @@
+import { Loader } from '@mantine/core';
+import { importFileTypes } from '@daysheet/shared/attendees.ts';
+import { IconTableImport } from '@tabler/icons-react';
+import { useState } from 'react';
+import classes from './file-drop.module.css';
+
+type FileDropProps = {
+  /** The file that is being read. */
+  readingName: string | undefined;
+  /** The file that could not be. */
+  refusedName: string | undefined;
+  onFile: (file: File) => void;
+};
+
+export function FileDrop({ readingName, refusedName, onFile }: FileDropProps) {
+  const [isOver, setOver] = useState(false);
+  const isReading = readingName !== undefined;
+  return (
+    <>
+      <label
+        className={classes.drop}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          const file = event.dataTransfer.files[0];
+          if (file && !isReading) onFile(file);
+        }}
+      >
+        {isReading ? (
+          <Loader />
+        ) : (
+          <IconTableImport size={32} stroke={1.5} aria-hidden className={classes.icon} />
+        )}
+        <span className={classes.action}>{isReading ? 'Reading the file …' : 'Choose a file'}</span>
+        <span className={classes.detail}>
+          {isReading ? readingName : 'or drop it here: Excel (.xlsx, .xls), .csv or .numbers, up to 5 MB'}
+        </span>
+        <input
+          type="file"
+          className="visually-hidden"
+          data-autofocus
+          accept={importFileTypes.join(',')}
+          disabled={isReading}
+          aria-describedby={refusedName ? 'refused-file' : undefined}
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0];
+            // So that the same file, mended, can be chosen again.
+            event.currentTarget.value = '';
+            if (file) onFile(file);
+          }}
+        />
+      </label>
+      {refusedName && (
+        <p id="refused-file" className={classes.refused}>
+          Nothing was imported from <bdi>{refusedName}</bdi>. Choose another file.
+        </p>
+      )}
+      <p className={classes.help}>
+        The first row names the columns: <b>Name</b> and <b>Role</b>, and if you have them <b>Email</b> and{' '}
+        <b>Phone</b>. Roles that are new are created.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { Modal } from '@mantine/core';
+import { useEffect } from 'react';
+import type { Role } from '../../roles/roles.hooks.ts';
+import { FileDrop } from './file-drop.tsx';
+import { useGuestImport } from './import.hooks.ts';
+import { ImportFailure } from './import-failure.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import { ImportProgress } from './import-progress.tsx';
+
+type ImportDialogProps = { eventId: string; roles: readonly Role[]; onClose: () => void };
+
+/** Mounted while open. */
+export function ImportDialog({ eventId, roles, onClose }: ImportDialogProps) {
+  const run = useGuestImport(eventId, roles, onClose);
+  const { state } = run;
+  const isBusy = state.step === 'sending';
+
+  useEffect(() => {
+    if (!isBusy) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isBusy]);
+
+  const close = () => {
+    if (state.step === 'failed') run.finish(state.file, state.progress);
+    else if (!isBusy) onClose();
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title="Import a list"
+      closeOnClickOutside={false}
+      closeOnEscape={!isBusy}
+      withCloseButton={!isBusy}
+    >
+      {(state.step === 'choose' || state.step === 'reading') && (
+        <FileDrop
+          readingName={state.step === 'reading' ? state.fileName : undefined}
+          refusedName={state.step === 'choose' ? state.refused : undefined}
+          onFile={run.choose}
+        />
+      )}
+      {state.step === 'preview' && (
+        <ImportPreview
+          fileName={state.fileName}
+          file={state.file}
+          roles={roles}
+          newRoles={run.newRoles(state.file)}
+          onAnother={run.again}
+          onImport={() => run.send(state.file)}
+        />
+      )}
+      {state.step === 'sending' && (
+        <ImportProgress
+          progress={state.progress}
+          total={state.file.rows.length}
+          isStopping={state.isStopping}
+          onStop={run.stop}
+        />
+      )}
+      {state.step === 'failed' && (
+        <ImportFailure
+          error={state.error}
+          progress={state.progress}
+          total={state.file.rows.length}
+          onRetry={() => run.send(state.file, state.progress)}
+          onClose={close}
+        />
+      )}
+    </Modal>
+  );
+}

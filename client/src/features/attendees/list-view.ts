@@ -1,0 +1,15 @@
+import { attendeeNameMaxLength, attendeeSorts } from '@daysheet/shared/attendees.ts';
+import { idSchema } from '@daysheet/shared/ids.ts';
+import { z } from 'zod';
+
+/** What part of the list is looked at; it stands in the URL, the usual left out. */
+export const listViewSchema = z.object({
+  q: z.string().max(attendeeNameMaxLength).optional().catch(undefined),
+  role: idSchema.optional().catch(undefined),
+  status: z.enum(['invited', 'confirmed']).optional().catch(undefined),
+  sort: z.enum(attendeeSorts).optional().catch(undefined),
+  page: z.number().int().min(1).max(10_000).optional().catch(undefined),
+});
+export type ListView = z.infer<typeof listViewSchema>;
+
+export const isFiltered = ({ q, role, status }: ListView) => Boolean(q ?? role ?? status);

@@ -1,0 +1,49 @@
+import { Button, TextInput } from '@mantine/core';
+import { createRoleInput } from '@daysheet/shared/roles.ts';
+import { useState } from 'react';
+import { useZodForm } from '../../lib/form.ts';
+import { newId } from '../../lib/ids.ts';
+import { errorReason, errorText } from '../../lib/trpc-errors.ts';
+import { useCreateRole } from './roles.hooks.ts';
+import classes from './roles-panel.module.css';
+
+const roleForm = createRoleInput.pick({ roleName: true });
+
+export function RoleAddForm({ eventId }: { eventId: string }) {
+  const [id, setId] = useState(newId);
+  const create = useCreateRole();
+  const form = useZodForm(roleForm, { initialValues: { roleName: '' } });
+
+  const save = form.submit(({ roleName }) => {
+    if (create.isPending) return;
+    create.mutate(
+      { eventId, id, roleName, description: null },
+      {
+        onSuccess: () => {
+          setId(newId());
+          form.reset();
+          form.getInputNode('roleName')?.focus();
+        },
+        onError: (error) => {
+          if (errorReason(error) === 'roles.name_taken')
+            form.showErrors({ roleName: errorText(error).message });
+        },
+      },
+    );
+  });
+
+  return (
+    <form onSubmit={save} noValidate aria-label="Add a role" className={classes.add}>
+      <TextInput
+        label="New role"
+        placeholder="Photographers"
+        autoComplete="off"
+        dir="auto"
+        {...form.getInputProps('roleName')}
+      />
+      <Button type="submit" variant="default" loading={create.isPending}>
+        Add Role
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import { ActionIcon, Button, Group, Switch } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { RoleChip } from '../../ui/role-chip.tsx';
+import { toneOfColor } from '../../ui/role-tones.ts';
+import { counted } from '../events/counted.ts';
+import { RoleRenameForm } from './role-rename-form.tsx';
+import { type Role, useDeleteRole, useUpdateRole } from './roles.hooks.ts';
+import classes from './roles-panel.module.css';
+
+/** A role: its name to change, whether newcomers may take it, and the way out while nobody holds it. */
+export function RoleRow({ eventId, role }: { eventId: string; role: Role }) {
+  const [mode, setMode] = useState<'show' | 'rename' | 'delete'>('show');
+  const pencil = useRef<HTMLButtonElement>(null);
+  const update = useUpdateRole(eventId, role);
+  const remove = useDeleteRole(eventId, role);
+  const name = update.changed?.roleName ?? role.roleName;
+  const isOpen = update.changed?.openToNewcomers ?? role.openToNewcomers;
+
+  const show = () => {
+    setMode('show');
+    requestAnimationFrame(() => pencil.current?.focus());
+  };
+
+  return (
+    <li className={classes.role}>
+      {mode === 'rename' ? (
+        <RoleRenameForm
+          roleName={role.roleName}
+          onRename={(roleName) => update.rename(roleName, show)}
+          onCancel={show}
+          saving={update.changed !== undefined}
+        />
+      ) : (
+        <div className={classes.line}>
+          <div className={classes.name} dir="auto">
+            <RoleChip plain name={name} tone={toneOfColor(role.color)} />
+          </div>
+          <span className={classes.count}>{counted(role.attendeeCount, 'person', 'people')}</span>
+          <ActionIcon
+            ref={pencil}
+            variant="subtle"
+            color="gray"
+            size="sm"
+            aria-label={`Rename ${name}`}
+            onClick={() => setMode('rename')}
+          >
+            <IconPencil size={18} aria-hidden />
+          </ActionIcon>
+          {role.can.delete && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="sm"
+              aria-label={`Delete ${name}`}
+              onClick={() => setMode('delete')}
+            >
+              <IconTrash size={18} aria-hidden />
+            </ActionIcon>
+          )}
+        </div>
+      )}
+      {mode === 'delete' ? (
+        <div className={classes.question} role="group" aria-label={`Delete ${name}`}>
+          <p>Nobody holds this role. Events on the schedule that are only for it will be seen by nobody.</p>
+          <Group gap="xs">
+            <Button size="xs" color="red" loading={remove.isPending} onClick={remove.run}>
+              Yes, Delete
+            </Button>
+            <Button size="xs" variant="default" onClick={show} disabled={remove.isPending} data-autofocus>
+              Cancel
+            </Button>
+          </Group>
+        </div>
+      ) : (
+        <Switch
+          size="sm"
+          className={classes.open}
+          checked={isOpen}
+          onChange={(change) => update.setOpen(change.currentTarget.checked)}
+          label={
+            <>
+              Guests may choose this role themselves<span className="visually-hidden">: {name}</span>
+            </>
+          }
+        />
+      )}
+    </li>
+  );
+}
