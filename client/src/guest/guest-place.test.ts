@@ -13,5 +13,5 @@ it.each([
   ['/join-event/A/B', { screen: 'missing' }],
   ['/join-event/%E0%A4%A', { screen: 'invitation', eventCode: '%E0%A4%A' }],
 ])('%s', (href, place) => {
-  expect(guestPlaceOf(href)).toEqual(place);
+  expect(guestPlaceOf(href)).toMatchObject(place);
 });

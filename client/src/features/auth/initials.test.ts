@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { initialsOf } from './initials.ts';
+
+it.each([
+  ['Ana Kovač', 'AK'],
+  ['Ana Maria de Kovač', 'AK'],
+  ['  ana  ', 'A'],
+  ['', 'H'],
+  ['🎉 Party', '🎉P'],
+])('%j gives %s', (fullName, initials) => {
+  expect(initialsOf({ fullName, email: 'host@example.com' })).toBe(initials);
+});

@@ -1,0 +1,38 @@
+import { errorTexts } from '@daysheet/shared/errors.ts';
+import { TRPCClientError } from '@trpc/client';
+import { expect, it } from 'vitest';
+import { errorReason, errorText, isUnreachable } from './trpc-errors.ts';
+
+const refused = (reason: string) =>
+  TRPCClientError.from({
+    error: { code: -32600, message: reason, data: { code: 'CONFLICT', httpStatus: 409, reason } },
+  });
+const doing = { title: 'Error', message: 'Failed to load events. Please try again.' };
+
+it('says why the server refused', () => {
+  expect(errorReason(refused('roles.in_use'))).toBe('roles.in_use');
+  expect(errorText(refused('roles.in_use'), doing)).toMatchObject({ title: 'Cannot Delete Role' });
+});
+
+it('says what was being done when the server has no better reason', () => {
+  expect(errorText(refused('server.error'), doing)).toEqual(doing);
+  expect(errorText(refused('request.invalid'), doing)).toEqual(doing);
+  expect(errorText(new Error('boom'), doing)).toEqual(doing);
+  expect(errorText(refused('server.error')).message).toBe(errorTexts['server.error'].message);
+});
+
+it('knows a reason only if both sides do', () => {
+  expect(errorReason(refused('toString'))).toBeUndefined();
+  expect(errorReason('text')).toBeUndefined();
+});
+
+it('speaks of the connection when no answer came', () => {
+  const lost = TRPCClientError.from(new TypeError('Failed to fetch'));
+  expect(isUnreachable(lost)).toBe(true);
+  expect(isUnreachable(refused('roles.in_use'))).toBe(false);
+  expect(errorText(lost).title).toBe('No Connection');
+  expect(errorText(lost, doing)).toEqual({
+    title: 'Error',
+    message: 'Failed to load events. Please try again. We could not reach the server.',
+  });
+});
