@@ -16,8 +16,8 @@ const shownFor: Record<ToastKind, number> = { good: 5000, info: 6000, problem: 9
 let lastProblem: string | undefined;
 
 export function showToast({ title, message, kind = 'good', action }: Toast): string {
-  // The second try's problem stands alone; what was wrong before is no longer said.
-  if (kind === 'problem' && lastProblem) notifications.hide(lastProblem);
+  // Whatever comes next, what was wrong before is no longer said.
+  if (lastProblem) notifications.hide(lastProblem);
   const id: string = notifications.show({
     title,
     color: colors[kind],
@@ -44,7 +44,7 @@ export function showToast({ title, message, kind = 'good', action }: Toast): str
       </>
     ),
   });
-  if (kind === 'problem') lastProblem = id;
+  lastProblem = kind === 'problem' ? id : undefined;
   return id;
 }
 

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import classes from './confirm-button.module.css';
 
 type ConfirmButtonProps = {
@@ -26,6 +26,13 @@ export function ConfirmButton(props: ConfirmButtonProps) {
     requestAnimationFrame(() => first.current?.focus());
   };
 
+  /** Only the question is taken back; a dialog around it stays open. */
+  const cancelOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    cancel();
+  };
+
   if (!asking) {
     return (
       <Button
@@ -40,22 +47,19 @@ export function ConfirmButton(props: ConfirmButtonProps) {
     );
   }
   return (
-    <div
-      className={classes.question}
-      role="group"
-      aria-label={props.label}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        cancel();
-      }}
-    >
+    <div className={classes.question} role="group" aria-label={props.label}>
       {props.message && <div className={classes.message}>{props.message}</div>}
       <div className={classes.buttons}>
-        <Button color="red" onClick={props.onConfirm} loading={props.loading}>
+        <Button color="red" onClick={props.onConfirm} loading={props.loading} onKeyDown={cancelOnEscape}>
           {props.confirmLabel}
         </Button>
-        <Button variant="default" onClick={cancel} disabled={props.loading} ref={focusOnce}>
+        <Button
+          variant="default"
+          onClick={cancel}
+          onKeyDown={cancelOnEscape}
+          disabled={props.loading}
+          ref={focusOnce}
+        >
           {props.cancelLabel ?? 'Cancel'}
         </Button>
       </div>

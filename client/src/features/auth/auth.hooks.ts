@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { clearDrafts } from '../../lib/drafts.ts';
-import { showErrorToast } from '../../lib/toasts.tsx';
+import { showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { trpc } from '../../lib/trpc.ts';
+import { authTexts } from './auth.texts.ts';
 
 const sessionOptions = { staleTime: 60_000 };
 
@@ -18,7 +19,12 @@ export function useSignUp() {
 
 export function useSignIn() {
   const utils = trpc.useUtils();
-  return trpc.auth.signIn.useMutation({ onSuccess: () => utils.auth.session.invalidate() });
+  return trpc.auth.signIn.useMutation({
+    onSuccess: () => {
+      showToast(authTexts.welcomeBack);
+      return utils.auth.session.invalidate();
+    },
+  });
 }
 
 /** Signs out, goes to the start, and forgets everything that was read or half-typed as this user. */
@@ -31,7 +37,7 @@ export function useSignOut() {
       // Leave first: the login guard would send a signed-out user to /auth.
       await router.navigate({ to: '/' });
       clearDrafts();
-      utils.auth.session.setData(undefined, { user: null });
+      utils.auth.session.setData(undefined, (session) => session && { ...session, user: null });
       queryClient.removeQueries({ type: 'inactive' });
       queryClient.getMutationCache().clear();
     },

@@ -1,10 +1,9 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { signInInput } from '@daysheet/shared/auth.ts';
 import { useZodForm } from '../../lib/form.ts';
-import { showErrorToast, showToast } from '../../lib/toasts.tsx';
+import { showErrorToast } from '../../lib/toasts.tsx';
 import { errorReason, errorText } from '../../lib/trpc-errors.ts';
 import { useSignIn } from './auth.hooks.ts';
-import { authTexts } from './auth.texts.ts';
 
 type SignInFormProps = { email: string; onEmailChange: (email: string) => void };
 
@@ -19,7 +18,6 @@ export function SignInForm({ email, onEmailChange }: SignInFormProps) {
 
   const save = form.submit((values) =>
     signIn.mutate(values, {
-      onSuccess: () => showToast(authTexts.welcomeBack),
       onError: (error) => {
         showErrorToast(error);
         if (errorReason(error) === 'auth.invalid_credentials')

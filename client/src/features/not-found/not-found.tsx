@@ -1,16 +1,21 @@
+import { Title } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/links.tsx';
+import classes from './not-found.module.css';
 
 export function NotFound() {
   const { pathname } = useLocation();
   usePageTitle('Page not found');
   useEffect(() => console.warn(`404: no page at ${pathname}`), [pathname]);
   return (
-    <EmptyState title="404" order={1} action={<LinkButton to="/">Return to Home</LinkButton>}>
-      Oops! Page not found
-    </EmptyState>
+    <div className={classes.page}>
+      <Title order={1} className={classes.code}>
+        404
+      </Title>
+      <p className={classes.text}>Oops! Page not found</p>
+      <LinkButton to="/">Return to Home</LinkButton>
+    </div>
   );
 }
