@@ -15,6 +15,7 @@ export default defineConfig({
             'server/*.test.ts',
           ],
           env: TIME_ZONE,
+          testTimeout: 20_000,
         },
       },
       {

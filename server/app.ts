@@ -7,6 +7,8 @@ import type { Env } from './env.ts';
 import { healthRoutes } from './http/health.ts';
 import type { Clock } from './lib/clock.ts';
 import { createHitCounter } from './lib/hit-counter.ts';
+import type { Jobs } from './lib/jobs.ts';
+import type { Mailer } from './lib/mailer.ts';
 import { gracefulClose } from './plugins/graceful-close.ts';
 import { requestGuard } from './plugins/request-guard.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
@@ -15,9 +17,11 @@ import type { Services } from './trpc/context.ts';
 import { trpcRoutes } from './trpc/http.ts';
 
 export type AppDeps = {
-  env: Pick<Env, 'publicUrl' | 'trustedProxies'>;
+  env: Pick<Env, 'host' | 'publicUrl' | 'trustedProxies'>;
   database: Pick<OpenDatabase, 'db'>;
   clock: Clock;
+  mailer: Mailer;
+  jobs: Jobs;
   /** The built client; without it only the API answers. */
   clientDir?: string | undefined;
   logger?: FastifyServerOptions['logger'];
@@ -27,11 +31,20 @@ export type AppDeps = {
 const bodyLimitBytes = 1024 * 1024;
 
 /** What requests share, made from the database. */
-export async function createServices({ env, database: { db }, clock }: AppDeps): Promise<Services> {
+export async function createServices({
+  env,
+  database: { db },
+  clock,
+  mailer,
+  jobs,
+}: AppDeps): Promise<Services> {
   return {
     db,
     clock,
     publicUrl: env.publicUrl,
+    host: env.host,
+    mailer,
+    jobs,
     sealKey: await readServerSecret(db, 'seal'),
     hits: createHitCounter(clock),
     misses: createMissGuard(db, clock),

@@ -52,6 +52,19 @@ const variables = z.object({
         .filter(Boolean),
     )
     .refine((ranges) => ranges.every(isAddressRange), { error: CIDR_WANTED }),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, {
+      error: 'the sender of e-mails, such as Daysheet <hello@daysheet.example>',
+    })
+    .optional(),
+  RESEND_API_KEY: z.string().optional(),
+  SMTP_URL: z
+    .string()
+    .refine((text) => /^smtps?:$/.test(parseUrl(text)?.protocol ?? ''), {
+      error: 'smtps://user:password@host:465, or smtp:// for port 587 or 25',
+    })
+    .optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'fatal, error, warn, info, debug, trace or silent',
@@ -67,6 +80,10 @@ export type Env = {
   /** Origin without a trailing slash: every link that leaves the server starts with it. */
   publicUrl: string;
   trustedProxies: string[];
+  /** The sender of e-mails; with it goes one of the two providers. */
+  mailFrom: string | undefined;
+  resendApiKey: string | undefined;
+  smtpUrl: string | undefined;
   logLevel: z.infer<typeof variables>['LOG_LEVEL'];
 };
 
@@ -86,6 +103,12 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     throw new StartError(`${String(issue?.path[0])} is not usable: it wants ${issue?.message}.`);
   }
   const env = result.data;
+  const provider = env.RESEND_API_KEY === undefined ? env.SMTP_URL && 'SMTP_URL' : 'RESEND_API_KEY';
+  if (provider && env.MAIL_FROM === undefined) {
+    throw new StartError(
+      `MAIL_FROM is missing: ${provider} is set, and e-mails want a sender, such as hello@daysheet.example.`,
+    );
+  }
   return {
     port: env.PORT,
     host: env.HOST,
@@ -94,6 +117,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     publicUrl:
       env.PUBLIC_URL === undefined ? defaultPublicUrl(env.HOST, env.PORT) : new URL(env.PUBLIC_URL).origin,
     trustedProxies: env.TRUSTED_PROXIES,
+    mailFrom: env.MAIL_FROM,
+    resendApiKey: env.RESEND_API_KEY,
+    smtpUrl: env.SMTP_URL,
     logLevel: env.LOG_LEVEL,
   };
 }

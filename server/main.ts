@@ -1,9 +1,15 @@
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { startDatabase } from './db/start-database.ts';
+import type { StartedDatabase } from './db/start-database.ts';
 import { readEnv } from './env.ts';
 import type { Env } from './env.ts';
+import { sweepExpired } from './features/auth/auth.jobs.ts';
+import { deliverEmail } from './features/emails/emails.jobs.ts';
 import { systemClock } from './lib/clock.ts';
+import { startJobs } from './lib/jobs.ts';
+import { createMailer } from './lib/mailer.ts';
+import type { Mailer } from './lib/mailer.ts';
 import { loggerOptions } from './lib/logger.ts';
 import { errorCode, StartError } from './lib/start-error.ts';
 import { startNotice } from './lib/start-notice.ts';
@@ -32,20 +38,35 @@ function explainListen(error: unknown, env: Env): unknown {
   return error;
 }
 
+/** What runs beside the requests: messages on their way, and what sweeps up. */
+async function startBackground({ db, url }: StartedDatabase, mailer: Mailer) {
+  const background = await startJobs(url, (error) => console.error('A job failed:', error.message));
+  const { jobs } = background;
+  await background.work({
+    emails: (job) => deliverEmail({ db, jobs, mailer, now: systemClock }, job),
+    sweep: () => sweepExpired(db, systemClock()),
+  });
+  return background;
+}
+
 async function serve(env: Env) {
   const database = await startDatabase(env);
+  const mailer = createMailer(env);
   try {
+    const background = await startBackground(database, mailer);
     const app = await createApp({
       env,
       database,
       clock: systemClock,
+      mailer,
+      jobs: background.jobs,
       clientDir: CLIENT_DIR,
       logger: loggerOptions(env.logLevel),
     });
     await app.listen({ port: env.port, host: env.host }).catch((error: unknown) => {
       throw explainListen(error, env);
     });
-    return { app, database };
+    return { app, background, database, mailer };
   } catch (error) {
     await database.close();
     throw error;
@@ -60,18 +81,21 @@ async function main() {
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop());
 
-  const { app, database } = await serve(env);
+  const { app, background, database, mailer } = await serve(env);
   stop = () => {
     stop = () => undefined;
     setTimeout(() => process.exit(1), EXIT_DEADLINE_MS).unref();
     void app
       .close()
+      .then(() => background.stop())
       .then(() => database.close())
       .then(() => process.exit(0));
   };
   const address = app.server.address();
   const port = address !== null && typeof address === 'object' ? address.port : env.port;
-  process.stdout.write(`${startNotice({ env, port, database: database.name, data: database.place })}\n`);
+  process.stdout.write(
+    `${startNotice({ env, port, database: database.name, data: database.place, mailMode: mailer.mode })}\n`,
+  );
   if (stopRequested) stop();
 }
 

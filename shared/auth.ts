@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSchema } from './ids.ts';
 import { singleLine } from './text.ts';
 
 /** SPEC section 9. */
@@ -17,19 +18,28 @@ export const emailSchema = z
   .max(emailMaxLength, `At most ${emailMaxLength} characters.`)
   .pipe(z.email('Please enter a valid e-mail address.'));
 
+export const newPasswordSchema = z
+  .string()
+  .min(passwordMinLength, 'Password must be at least 6 characters long.')
+  .max(passwordMaxLength, `At most ${passwordMaxLength} characters.`);
+
+export const passwordSchema = z
+  .string()
+  .min(1, 'Please enter your password.')
+  .max(passwordMaxLength, `At most ${passwordMaxLength} characters.`);
+
+/** What an e-mailed link carries: 256 random bits in base64url. */
+const tokenSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+
 export const signUpInput = z.object({
+  /** Made by the client, so that a retry is told from somebody else's try. */
+  id: idSchema.optional(),
   fullName: singleLine(fullNameMaxLength).pipe(z.string().min(1, 'Please enter your full name.')),
   email: emailSchema,
-  password: z
-    .string()
-    .min(passwordMinLength, 'Password must be at least 6 characters long.')
-    .max(passwordMaxLength, `At most ${passwordMaxLength} characters.`),
+  password: newPasswordSchema,
 });
 
-export const signInInput = z.object({
-  email: emailSchema,
-  password: z
-    .string()
-    .min(1, 'Please enter your password.')
-    .max(passwordMaxLength, `At most ${passwordMaxLength} characters.`),
-});
+export const signInInput = z.object({ email: emailSchema, password: passwordSchema });
+export const verifyEmailInput = z.object({ token: tokenSchema });
+export const requestPasswordResetInput = z.object({ email: emailSchema });
+export const resetPasswordInput = z.object({ token: tokenSchema, password: newPasswordSchema });

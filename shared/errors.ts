@@ -27,9 +27,44 @@ export const errorTexts = {
     message: 'That e-mail and password do not match. Please try again.',
   },
   'auth.sign_up_refused': {
-    code: 'CONFLICT',
+    code: 'TOO_MANY_REQUESTS',
     title: 'Sign Up Failed',
-    message: 'We could not create this account. If you have one already, sign in instead.',
+    message: 'Too many accounts were made from here. Please wait a while and try again.',
+  },
+  'auth.password_common': {
+    code: 'BAD_REQUEST',
+    title: 'Password Too Common',
+    message: 'This password is on every list of guesses. Please choose another.',
+  },
+  'auth.link_invalid': {
+    code: 'NOT_FOUND',
+    title: 'Link Not Valid',
+    message: 'This link has been used or has run out. Ask for a new one.',
+  },
+  'auth.too_many_requests': {
+    code: 'TOO_MANY_REQUESTS',
+    title: 'Error',
+    message: 'That was asked for many times. Please wait a while and try again.',
+  },
+  'account.wrong_password': {
+    code: 'BAD_REQUEST',
+    title: 'Error',
+    message: 'This is not your present password.',
+  },
+  'account.wrong_email': {
+    code: 'BAD_REQUEST',
+    title: 'Error',
+    message: 'This is not the e-mail address of your account.',
+  },
+  'account.session_not_found': {
+    code: 'NOT_FOUND',
+    title: 'Error',
+    message: 'This session has ended already.',
+  },
+  'outbox.closed': {
+    code: 'NOT_FOUND',
+    title: 'Error',
+    message: 'There is no outbox to read here.',
   },
   'auth.too_many_attempts': {
     code: 'TOO_MANY_REQUESTS',

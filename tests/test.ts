@@ -1,13 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { TRPCError } from '@trpc/server';
+import { asc, eq } from 'drizzle-orm';
 import { inject, test as base } from 'vitest';
 import { createServices } from '../server/app.ts';
 import { openDatabase } from '../server/db/client.ts';
+import { emails } from '../server/db/schema/emails.ts';
 import { sessions, users } from '../server/db/schema/users.ts';
-import { openSession, sessionIdOf } from '../server/features/auth/auth.access.ts';
+import { hashToken, openSession } from '../server/features/auth/auth.access.ts';
 import { sessionEnd } from '../server/features/auth/auth.rules.ts';
 import { AppError } from '../server/lib/app-error.ts';
 import { newToken } from '../server/lib/ids.ts';
+import { noJobs } from '../server/lib/jobs.ts';
 import type { Context, Services } from '../server/trpc/context.ts';
 import { appRouter } from '../server/trpc/router.ts';
 import { createCallerFactory } from '../server/trpc/trpc.ts';
@@ -43,7 +46,7 @@ function createBrowser({ services, clock }: World, { address, device }: Phone = 
     return {
       ...services,
       user: session?.user ?? null,
-      visit: { address: visitAddress, device: browser.device, now },
+      visit: { address: visitAddress, userAgent: 'test', device: browser.device, isForwarded: false, now },
       cookies: {
         setSession: (token) => {
           browser.token = token;
@@ -73,12 +76,30 @@ async function createHost(world: World, fullName = 'Hana Host'): Promise<Host> {
   const user = { id: randomUUID(), email: `${randomUUID()}@example.com`, fullName };
   await db.insert(users).values({ ...user, passwordHash: 'unused', createdAt: now });
   const token = newToken();
-  await db
-    .insert(sessions)
-    .values({ id: sessionIdOf(token), userId: user.id, createdAt: now, expiresAt: sessionEnd(now, now) });
+  await db.insert(sessions).values({
+    id: hashToken(token),
+    publicId: randomUUID(),
+    userId: user.id,
+    userAgent: 'test',
+    lastSeenAt: now,
+    createdAt: now,
+    expiresAt: sessionEnd(now, now),
+  });
   const { browser, caller } = createBrowser(world);
   browser.token = token;
   return caller;
+}
+
+/** The messages to an address, oldest first. */
+export async function listMail(world: World, email: string) {
+  const { db } = world.services;
+  return db.select().from(emails).where(eq(emails.toAddress, email)).orderBy(asc(emails.seq));
+}
+
+/** What the newest message of a kind carries in its link. */
+export async function linkTokenOf(world: World, email: string, kind: 'verify' | 'reset'): Promise<string> {
+  const mail = (await listMail(world, email)).findLast((one) => one.kind === kind);
+  return /#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
 /** The reason that a call is refused for; 'input' where its input was not valid. Fails where it succeeds. */
@@ -102,8 +123,15 @@ export const test = base
       await database.drop();
     });
     const clock = createTestClock();
-    const env = { publicUrl: 'http://localhost:3000', trustedProxies: [] };
-    return { clock, services: await createServices({ env, database: { db }, clock: clock.now }) };
+    const env = { host: '127.0.0.1', publicUrl: 'http://localhost:3000', trustedProxies: [] };
+    const deps = {
+      env,
+      database: { db },
+      clock: clock.now,
+      mailer: { mode: 'outbox' },
+      jobs: noJobs,
+    } as const;
+    return { clock, services: await createServices(deps) };
   })
   .extend('clock', ({ world }) => {
     world.clock.set('2026-06-05T12:00:00Z');

@@ -32,14 +32,20 @@ export async function countMiss(
   return { isOver: row.count > max, resetsAt: row.resetsAt };
 }
 
-/** True where one of the limits has no try left. */
-export async function isExhausted(db: Db, tries: readonly MissLimit[], now: Date): Promise<boolean> {
+/** The limit that has no try left, and until when; `null` where each has one. */
+export async function findBlock(
+  db: Db,
+  tries: readonly MissLimit[],
+  now: Date,
+): Promise<{ resetsAt: Date } | null> {
   const keys = tries.map(({ key }) => key);
   const rows = await db
     .select()
     .from(limits)
     .where(and(inArray(limits.key, keys), gt(limits.resetsAt, now)));
-  return tries.some(({ key, max }) => rows.some((row) => row.key === key && row.count >= max));
+  const blocked = rows.filter((row) => tries.some(({ key, max }) => row.key === key && row.count >= max));
+  const ends = blocked.map((row) => row.resetsAt.getTime());
+  return ends.length === 0 ? null : { resetsAt: new Date(Math.max(...ends)) };
 }
 
 /** Forgets the misses of a key. */

@@ -6,6 +6,8 @@ import { openEmbedded } from './embedded.ts';
 import { migrateDatabase } from './migrate.ts';
 
 export type StartedDatabase = Pick<OpenDatabase, 'db' | 'sql' | 'close'> & {
+  /** With user and password: for whatever opens connections of its own. */
+  url: string;
   /** For people: which database it is, and where its data are. */
   name: string;
   place: string;
@@ -44,7 +46,7 @@ async function openExternal(databaseUrl: string): Promise<StartedDatabase> {
       },
     );
   }
-  return { ...openDatabase(databaseUrl), name: 'PostgreSQL at DATABASE_URL', place };
+  return { ...openDatabase(databaseUrl), url: databaseUrl, name: 'PostgreSQL at DATABASE_URL', place };
 }
 
 async function openOwn(dataDir: string): Promise<StartedDatabase> {
@@ -63,6 +65,7 @@ async function openOwn(dataDir: string): Promise<StartedDatabase> {
   return {
     db,
     sql,
+    url: embedded.url,
     close: closeAll,
     name: 'PostgreSQL, the one that comes with Daysheet',
     place: embedded.place,

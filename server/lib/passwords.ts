@@ -68,6 +68,12 @@ export async function verifyPassword(phc: string, password: string): Promise<boo
   return timingSafeEqual(key, expected);
 }
 
+/** Whether a PHC string was made with other parameters than today's. */
+export function needsRehash(phc: string): boolean {
+  const { memory, passes, parallelism } = parameters;
+  return !phc.startsWith(`$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`);
+}
+
 /** Takes as long as `verifyPassword` does, so that an unknown address is not told by its speed. */
 export async function verifyNothing(password: string): Promise<false> {
   await derive(password, Buffer.alloc(saltBytes), parameters);

@@ -1,5 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import type { Env } from '../env.ts';
+import type { Mailer } from './mailer.ts';
 
 const EVERYWHERE = new Set(['0.0.0.0', '::']);
 const DEFAULT_PORT = 3000;
@@ -22,8 +23,23 @@ function phoneLine(env: Env, port: number): string {
   return `open ${url} (for links that work there: ${portSetting}HOST=${env.host} PUBLIC_URL=${url} npm start)`;
 }
 
+const mailLines: Record<Mailer['mode'], (env: Env) => string> = {
+  resend: (env) => `sent through Resend, from ${env.mailFrom}`,
+  smtp: (env) => `sent through SMTP, from ${env.mailFrom}`,
+  outbox: (env) =>
+    ONLY_HERE.has(env.host) && ONLY_HERE.has(new URL(env.publicUrl).hostname)
+      ? `none is sent: messages are kept, to be read at ${env.publicUrl}/outbox`
+      : 'none is sent: set RESEND_API_KEY or SMTP_URL, or use npm run admin -- reset-link EMAIL',
+};
+
 /** What the person who starts the server wants to know, as one block. */
-export function startNotice(options: { env: Env; port: number; database: string; data: string }): string {
+export function startNotice(options: {
+  env: Env;
+  port: number;
+  database: string;
+  data: string;
+  mailMode: Mailer['mode'];
+}): string {
   const { env, port } = options;
   const isLocal = ONLY_HERE.has(env.host) || EVERYWHERE.has(env.host);
   const rows = [
@@ -31,7 +47,7 @@ export function startNotice(options: { env: Env; port: number; database: string;
     ['Phone', phoneLine(env, port)],
     ['Database', options.database],
     ['Data', options.data],
-    ['E-mail', 'none is sent in this version: hosts share a code, a link or a text of their own'],
+    ['E-mail', mailLines[options.mailMode](env)],
     ['Stop', 'Ctrl-C'],
   ];
   const lines = rows.map(([name, value]) => `  ${`${name}`.padEnd(10)}${value}`);

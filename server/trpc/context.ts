@@ -1,8 +1,11 @@
 import type { Database } from '../db/client.ts';
 import type { MissGuard } from '../db/misses.ts';
 import type { UserScope } from '../features/auth/auth.access.ts';
+import type { Visit } from '../features/auth/auth.rules.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { HitCounter } from '../lib/hit-counter.ts';
+import type { Jobs } from '../lib/jobs.ts';
+import type { Mailer } from '../lib/mailer.ts';
 
 /** What all requests of one server share. */
 export type Services = {
@@ -10,6 +13,10 @@ export type Services = {
   clock: Clock;
   /** Origin that links are made from. */
   publicUrl: string;
+  /** What the server listens on. */
+  host: string;
+  mailer: Mailer;
+  jobs: Jobs;
   /** Seals what guests' phones hold for a while: 32 bytes. */
   sealKey: Buffer;
   hits: HitCounter;
@@ -26,6 +33,6 @@ export type Cookies = {
 export type Context = Services & {
   user: UserScope | null;
   /** Whose request it is, as far as limits go, and when it came. */
-  visit: { address: string; device: string | null; now: Date };
+  visit: Visit & { device: string | null; isForwarded: boolean };
   cookies: Cookies;
 };

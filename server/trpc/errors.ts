@@ -27,6 +27,8 @@ export function formatError({ shape, error }: { shape: TRPCDefaultErrorShape; er
       httpStatus: shape.data.httpStatus,
       reason,
       fields: fieldMessages(error.cause),
+      /** When it is worth another try, ISO 8601, UTC. */
+      retryAt: error instanceof AppError ? (error.retryAt?.toISOString() ?? null) : null,
     },
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'drizzle-orm';
+import { noJobs } from '../lib/jobs.ts';
 import { cloneDatabase } from '../../tests/postgres.ts';
 import { createApp } from '../app.ts';
 import { openDatabase } from '../db/client.ts';
@@ -9,7 +10,13 @@ import { systemClock } from '../lib/clock.ts';
 async function startApp(publicUrl = 'http://localhost:3000', trustedProxies: string[] = []) {
   const clone = await cloneDatabase(inject('testCluster'));
   const database = openDatabase(clone.url);
-  const app = await createApp({ env: { publicUrl, trustedProxies }, database, clock: systemClock });
+  const app = await createApp({
+    env: { host: '127.0.0.1', publicUrl, trustedProxies },
+    database,
+    clock: systemClock,
+    mailer: { mode: 'outbox' },
+    jobs: noJobs,
+  });
   onTestFinished(async () => {
     await app.close();
     await database.close();
@@ -28,7 +35,12 @@ const post = (
   payload: string | object = {},
 ) => app.inject({ method: 'POST', url: `/trpc/${path}`, headers, payload });
 
-const ana = { fullName: 'Ana', email: 'ana@example.com', password: 'sunflower' };
+const ana = {
+  id: 'f6a5a1c2-3f1e-4a55-9d4e-5a0d8f1f2b11',
+  fullName: 'Ana',
+  email: 'ana@example.com',
+  password: 'blue-sunflower',
+};
 
 async function signIn(app: FastifyInstance, headers: Record<string, string> = here) {
   await post(app, 'auth.signUp', headers, ana);
@@ -128,6 +140,7 @@ describe('what an answer tells', () => {
       httpStatus: 400,
       reason: 'request.invalid',
       fields: { email: 'Please enter a valid e-mail address.' },
+      retryAt: null,
     });
   });
 

@@ -7,6 +7,15 @@ import { requestCookies } from '../plugins/session.ts';
 import type { Context, Services } from './context.ts';
 import { type AppRouter, appRouter } from './router.ts';
 
+const forwardedHeaders = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'via',
+];
+
 async function createContext(
   services: Services,
   request: FastifyRequest,
@@ -16,7 +25,13 @@ async function createContext(
   const now = services.clock();
   const session = sessionToken ? await openSession(services.db, sessionToken, now) : null;
   if (sessionToken && session?.slidTo) cookies.setSession(sessionToken, session.slidTo);
-  const visit = { address: addressKey(request.ip), device, now };
+  const visit = {
+    address: addressKey(request.ip),
+    userAgent: request.headers['user-agent'] ?? '',
+    device,
+    isForwarded: forwardedHeaders.some((name) => request.headers[name] !== undefined),
+    now,
+  };
   return { ...services, user: session?.user ?? null, visit, cookies };
 }
 

@@ -1,5 +1,7 @@
+import { accountRouter } from '../features/account/account.router.ts';
 import { attendeesRouter } from '../features/attendees/attendees.router.ts';
 import { authRouter } from '../features/auth/auth.router.ts';
+import { emailsRouter } from '../features/emails/emails.router.ts';
 import { eventsRouter } from '../features/events/events.router.ts';
 import { joinRouter } from '../features/join/join.router.ts';
 import { rolesRouter } from '../features/roles/roles.router.ts';
@@ -8,6 +10,8 @@ import { router } from './trpc.ts';
 
 export const appRouter = router({
   auth: authRouter,
+  account: accountRouter,
+  emails: emailsRouter,
   events: eventsRouter,
   roles: rolesRouter,
   attendees: attendeesRouter,

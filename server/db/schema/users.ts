@@ -10,6 +10,8 @@ export const users = pgTable(
     fullName: text().notNull(),
     /** PHC string, Argon2id. */
     passwordHash: text().notNull(),
+    /** When the owner of the address confirmed it. */
+    emailVerifiedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [check('users_email_lower_case', sql`${table.email} = lower(${table.email})`)],
@@ -23,7 +25,13 @@ export const sessions = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** What the session is called to others: never the token or its hash. */
+    publicId: uuid().notNull().unique(),
+    /** The browser's own words, for the list of sessions. */
+    userAgent: text().notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
+    /** Kept to the hour. */
+    lastSeenAt: timestamp({ withTimezone: true }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index().on(table.userId), index().on(table.expiresAt)],

@@ -3,16 +3,21 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { preparedOn } from '../../db/prepared.ts';
 import { sessions, users } from '../../db/schema/users.ts';
-import { isWorthSliding, sessionEnd } from './auth.rules.ts';
+import { isWorthTouching, sessionEnd } from './auth.rules.ts';
 
 declare const proof: unique symbol;
 /** A signed-in user. Made only here, from a session that the database knows. */
-export type UserScope = { id: string; email: string; fullName: string; sessionId: string } & {
-  readonly [proof]: 'user';
-};
+export type UserScope = {
+  id: string;
+  email: string;
+  fullName: string;
+  isEmailVerified: boolean;
+  /** The session's key: the hash of its token. */
+  sessionKey: string;
+} & { readonly [proof]: 'user' };
 
-/** A session's id: only the hash of its token is stored, so that a leaked table lets nobody in. */
-export const sessionIdOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+/** Only the hash of a token is stored, so that a leaked table lets nobody in. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const statements = preparedOn((db) => ({
   session: db
@@ -20,8 +25,9 @@ const statements = preparedOn((db) => ({
       id: users.id,
       email: users.email,
       fullName: users.fullName,
+      emailVerifiedAt: users.emailVerifiedAt,
       createdAt: sessions.createdAt,
-      expiresAt: sessions.expiresAt,
+      lastSeenAt: sessions.lastSeenAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -35,12 +41,14 @@ export async function openSession(
   token: string,
   now: Date,
 ): Promise<{ user: UserScope; slidTo: Date | null } | null> {
-  const sessionId = sessionIdOf(token);
-  const [row] = await statements(db).session.execute({ id: sessionId, now: now.toISOString() });
+  const sessionKey = hashToken(token);
+  const [row] = await statements(db).session.execute({ id: sessionKey, now: now.toISOString() });
   if (!row) return null;
-  const { createdAt, expiresAt, ...user } = row;
-  const nextEnd = sessionEnd(createdAt, now);
-  const slides = isWorthSliding(expiresAt, nextEnd);
-  if (slides) await db.update(sessions).set({ expiresAt: nextEnd }).where(eq(sessions.id, sessionId));
-  return { user: { ...user, sessionId } as UserScope, slidTo: slides ? nextEnd : null };
+  const { createdAt, lastSeenAt, emailVerifiedAt, ...user } = row;
+  const slides = isWorthTouching(lastSeenAt, now);
+  const expiresAt = sessionEnd(createdAt, now);
+  if (slides)
+    await db.update(sessions).set({ expiresAt, lastSeenAt: now }).where(eq(sessions.id, sessionKey));
+  const scope = { ...user, isEmailVerified: emailVerifiedAt !== null, sessionKey } as UserScope;
+  return { user: scope, slidTo: slides ? expiresAt : null };
 }

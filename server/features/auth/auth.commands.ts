@@ -1,39 +1,66 @@
-import { eq, lt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { signInInput, signUpInput } from '@daysheet/shared/auth.ts';
-import type { Database } from '../../db/client.ts';
-import { isUniqueViolation } from '../../db/errors.ts';
-import { clearMisses, countMiss, isExhausted } from '../../db/misses.ts';
+import type { Database, Transaction } from '../../db/client.ts';
+import { clearMisses, countMiss, findBlock } from '../../db/misses.ts';
 import { sessions, users } from '../../db/schema/users.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { isCommonPassword } from '../../lib/common-passwords.ts';
 import { newId, newToken } from '../../lib/ids.ts';
-import { hashPassword, verifyNothing, verifyPassword } from '../../lib/passwords.ts';
-import { sessionIdOf, type UserScope } from './auth.access.ts';
-import { sessionEnd, signInLimits, signUpLimit } from './auth.rules.ts';
+import { hashPassword, needsRehash, verifyNothing, verifyPassword } from '../../lib/passwords.ts';
+import { type Post, queueEmail } from '../emails/emails.commands.ts';
+import { hashToken, type UserScope } from './auth.access.ts';
+import { messageLimit, sessionEnd, signInLimits, signUpLimit, type Visit } from './auth.rules.ts';
+import { issueToken } from './auth-tokens.commands.ts';
 
-type Visit = { address: string; now: Date };
+/** Tells the owner of an address that somebody tried to sign up with it again; a retry of their own sign-up is none. */
+async function tellOwner(tx: Transaction, post: Post, input: { id: string; email: string }, now: Date) {
+  const [owner] = await tx.select().from(users).where(eq(users.email, input.email));
+  if (!owner || owner.id === input.id) return;
+  const { isOver } = await countMiss(tx, messageLimit('already_registered', owner.email), now);
+  if (!isOver) await queueEmail(tx, post, owner, { kind: 'already_registered' }, now);
+}
 
-/** Makes an account. Refuses, in one sentence for every cause, where the address has one already. */
-export async function signUp(db: Database, visit: Visit, input: z.output<typeof signUpInput>): Promise<void> {
-  const { isOver } = await countMiss(db, signUpLimit(visit.address), visit.now);
-  if (isOver) throw new AppError('auth.too_many_attempts');
-  const passwordHash = await hashPassword(input.password);
-  try {
-    await db.insert(users).values({
-      id: newId(),
-      email: input.email,
-      fullName: input.fullName,
-      passwordHash,
-      createdAt: visit.now,
-    });
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    // A retry after a lost answer meets its own account: the same password proves that it is theirs.
-    const [existing] = await db.select().from(users).where(eq(users.email, input.email));
-    if (!existing || !(await verifyPassword(existing.passwordHash, input.password))) {
-      throw new AppError('auth.sign_up_refused', { cause: error });
-    }
-  }
+/**
+ * Makes an account and sends the link that confirms its address. An address that has an account already gets the same
+ * answer, and its owner another message.
+ */
+export async function signUp(
+  db: Database,
+  post: Post,
+  { address, now }: Visit,
+  { password, id = newId(), ...person }: z.output<typeof signUpInput>,
+): Promise<void> {
+  const input = { id, ...person };
+  if (isCommonPassword(password, input.email)) throw new AppError('auth.password_common');
+  const { isOver, resetsAt } = await countMiss(db, signUpLimit(address), now);
+  if (isOver) throw new AppError('auth.sign_up_refused', { retryAt: resetsAt });
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    const [user] = await tx
+      .insert(users)
+      .values({ ...input, passwordHash, createdAt: now })
+      .onConflictDoNothing()
+      .returning();
+    if (!user) return tellOwner(tx, post, input, now);
+    const token = await issueToken(tx, user.id, 'verify', now);
+    await queueEmail(tx, post, user, { kind: 'verify', token }, now);
+  });
+}
+
+async function startSession(tx: Transaction, userId: string, { userAgent, now }: Visit) {
+  const token = newToken();
+  const expiresAt = sessionEnd(now, now);
+  await tx.insert(sessions).values({
+    id: hashToken(token),
+    publicId: newId(),
+    userId,
+    userAgent: userAgent.slice(0, 300),
+    lastSeenAt: now,
+    createdAt: now,
+    expiresAt,
+  });
+  return { token, expiresAt };
 }
 
 /** Starts a session. Gives the token for the cookie, which is stored nowhere else, and when it ends. */
@@ -43,7 +70,8 @@ export async function signIn(
   input: z.output<typeof signInInput>,
 ): Promise<{ token: string; expiresAt: Date }> {
   const limits = signInLimits(input.email, visit.address);
-  if (await isExhausted(db, limits, visit.now)) throw new AppError('auth.too_many_attempts');
+  const block = await findBlock(db, limits, visit.now);
+  if (block) throw new AppError('auth.too_many_attempts', { retryAt: block.resetsAt });
   const [user] = await db.select().from(users).where(eq(users.email, input.email));
   const matches = await (user
     ? verifyPassword(user.passwordHash, input.password)
@@ -52,18 +80,18 @@ export async function signIn(
     for (const limit of limits) await countMiss(db, limit, visit.now);
     throw new AppError('auth.invalid_credentials');
   }
-  const token = newToken();
-  const expiresAt = sessionEnd(visit.now, visit.now);
-  await db.transaction(async (tx) => {
+  const rehashed = needsRehash(user.passwordHash) ? await hashPassword(input.password) : null;
+  return db.transaction(async (tx) => {
+    // Only while the password is still the one that was checked: a reset may have come between.
+    const unchanged = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash));
+    const [current] = await tx.select().from(users).where(unchanged).for('no key update');
+    if (!current) throw new AppError('auth.invalid_credentials');
+    if (rehashed) await tx.update(users).set({ passwordHash: rehashed }).where(eq(users.id, user.id));
     await clearMisses(tx, limits[0].key);
-    await tx.delete(sessions).where(lt(sessions.expiresAt, visit.now));
-    await tx
-      .insert(sessions)
-      .values({ id: sessionIdOf(token), userId: user.id, createdAt: visit.now, expiresAt });
+    return startSession(tx, user.id, visit);
   });
-  return { token, expiresAt };
 }
 
 export async function signOut(db: Database, user: UserScope): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.id, user.sessionId));
+  await db.delete(sessions).where(eq(sessions.id, user.sessionKey));
 }

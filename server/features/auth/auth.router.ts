@@ -1,13 +1,35 @@
-import { signInInput, signUpInput } from '@daysheet/shared/auth.ts';
-import { publicProcedure, router } from '../../trpc/trpc.ts';
+import {
+  requestPasswordResetInput,
+  resetPasswordInput,
+  signInInput,
+  signUpInput,
+  verifyEmailInput,
+} from '@daysheet/shared/auth.ts';
+import { publicProcedure, router, userProcedure } from '../../trpc/trpc.ts';
+import {
+  requestPasswordReset,
+  resendVerification,
+  resetPassword,
+  verifyEmail,
+} from './auth-tokens.commands.ts';
 import { signIn, signOut, signUp } from './auth.commands.ts';
 
 export const authRouter = router({
-  session: publicProcedure.query(({ ctx: { user } }) => ({
-    user: user && { id: user.id, email: user.email, fullName: user.fullName },
+  session: publicProcedure.query(({ ctx: { user, mailer } }) => ({
+    user: user && {
+      id: user.id,
+      email: user.email,
+      fullName: user.fullName,
+      isEmailVerified: user.isEmailVerified,
+    },
+    /** `outbox`: no provider is configured, so messages are kept on the server instead of sent. */
+    mailMode: mailer.mode,
   })),
 
-  signUp: publicProcedure.input(signUpInput).mutation(({ ctx, input }) => signUp(ctx.db, ctx.visit, input)),
+  signUp: publicProcedure.input(signUpInput).mutation(async ({ ctx, input }) => {
+    await signUp(ctx.db, ctx, ctx.visit, input);
+    return { mailMode: ctx.mailer.mode };
+  }),
 
   signIn: publicProcedure.input(signInInput).mutation(async ({ ctx, input }) => {
     const { token, expiresAt } = await signIn(ctx.db, ctx.visit, input);
@@ -19,4 +41,21 @@ export const authRouter = router({
     if (ctx.user) await signOut(ctx.db, ctx.user);
     ctx.cookies.clearSession();
   }),
+
+  verifyEmail: publicProcedure
+    .input(verifyEmailInput)
+    .mutation(({ ctx, input }) => verifyEmail(ctx.db, input, ctx.visit.now)),
+
+  resendVerification: userProcedure.mutation(({ ctx }) =>
+    resendVerification(ctx.db, ctx, ctx.user, ctx.visit.now),
+  ),
+
+  requestPasswordReset: publicProcedure.input(requestPasswordResetInput).mutation(async ({ ctx, input }) => {
+    await requestPasswordReset(ctx.db, ctx, ctx.visit, input);
+    return { mailMode: ctx.mailer.mode };
+  }),
+
+  resetPassword: publicProcedure
+    .input(resetPasswordInput)
+    .mutation(({ ctx, input }) => resetPassword(ctx.db, ctx, ctx.visit, input)),
 });

@@ -1,7 +1,10 @@
+/** Whose request it is, as far as limits and the list of sessions go, and when it came. */
+export type Visit = { address: string; userAgent: string; now: Date };
+
+const dayMilliseconds = 24 * 60 * 60_000;
 /** A session ends after 30 days without a visit, and after 90 days in any case (ASVS 7.3.1, 7.3.2). */
 const sessionIdleDays = 30;
 const sessionAbsoluteDays = 90;
-const dayMilliseconds = 24 * 60 * 60_000;
 
 /** When a session that was made at `createdAt` and is used now ends. */
 export function sessionEnd(createdAt: Date, now: Date): Date {
@@ -10,9 +13,17 @@ export function sessionEnd(createdAt: Date, now: Date): Date {
   return new Date(Math.min(idle, absolute));
 }
 
-/** Whether the later end is worth a write: at most one an hour and session. */
-export function isWorthSliding(expiresAt: Date, nextEnd: Date): boolean {
-  return nextEnd.getTime() - expiresAt.getTime() >= 60 * 60_000;
+/** Whether a visit is worth a write: at most one an hour and session. */
+export function isWorthTouching(lastSeenAt: Date, now: Date): boolean {
+  return now.getTime() - lastSeenAt.getTime() >= 60 * 60_000;
+}
+
+export type TokenPurpose = 'verify' | 'reset';
+const tokenMinutes: Record<TokenPurpose, number> = { verify: 24 * 60, reset: 30 };
+
+/** When an e-mailed link that is made now runs out. */
+export function tokenEnd(purpose: TokenPurpose, now: Date): Date {
+  return new Date(now.getTime() + tokenMinutes[purpose] * 60_000);
 }
 
 const windowMinutes = 15;
@@ -26,5 +37,18 @@ export const signInLimits = (email: string, address: string) =>
 export const signUpLimit = (address: string) => ({
   key: `sign-up:address:${address}`,
   max: 100,
+  windowMinutes: 60,
+});
+
+/** Messages that one account can be sent, whoever asks: nobody's mailbox is a target. */
+export const messageLimit = (purpose: TokenPurpose | 'already_registered', email: string) => ({
+  key: `message:${purpose}:${email}`,
+  max: 3,
+  windowMinutes: 60,
+});
+
+export const resetRequestLimit = (address: string) => ({
+  key: `reset:address:${address}`,
+  max: 50,
   windowMinutes: 60,
 });

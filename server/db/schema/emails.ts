@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from './users.ts';
+
+/** Messages about accounts, each queued in the transaction that caused it. */
+export const emails = pgTable(
+  'emails',
+  {
+    id: uuid().primaryKey(),
+    /** The order in which messages were queued. */
+    seq: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['verify', 'already_registered', 'reset', 'password_changed'] }).notNull(),
+    toAddress: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    /** `outbox`: kept here to be read, since no provider is configured. */
+    status: text({ enum: ['queued', 'sent', 'failed', 'outbox'] }).notNull(),
+    attempts: integer().notNull().default(0),
+    /** What the provider calls it. */
+    providerId: text(),
+    /** Why the last attempt failed, in the provider's words. */
+    error: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    sentAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index().on(table.userId),
+    index().on(table.status, table.createdAt),
+    check('emails_status_known', sql`${table.status} in ('queued', 'sent', 'failed', 'outbox')`),
+    check('emails_sent_at', sql`(${table.status} = 'sent') = (${table.sentAt} is not null)`),
+  ],
+);
+
+/** What e-mailed links carry. Single use. */
+export const emailTokens = pgTable(
+  'email_tokens',
+  {
+    /** SHA-256 of the token in the link, in hex. */
+    id: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text({ enum: ['verify', 'reset'] }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    usedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index().on(table.userId), index().on(table.expiresAt)],
+);

@@ -1,0 +1,92 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { changePasswordInput, updateProfileInput } from '@daysheet/shared/account.ts';
+import type { Database } from '../../db/client.ts';
+import { clearMisses, countMiss, findBlock } from '../../db/misses.ts';
+import { eventAttendees } from '../../db/schema/attendees.ts';
+import { events, retiredCodes } from '../../db/schema/events.ts';
+import { sessions, users } from '../../db/schema/users.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { isCommonPassword } from '../../lib/common-passwords.ts';
+import { hashPassword, verifyPassword } from '../../lib/passwords.ts';
+import type { UserScope } from '../auth/auth.access.ts';
+import { setPassword } from '../auth/auth-tokens.commands.ts';
+import type { Post } from '../emails/emails.commands.ts';
+
+export async function updateProfile(
+  db: Database,
+  user: UserScope,
+  { firstName, lastName }: z.output<typeof updateProfileInput>,
+): Promise<void> {
+  const fullName = `${firstName} ${lastName}`.trim();
+  await db.update(users).set({ fullName }).where(eq(users.id, user.id));
+}
+
+const presentPasswordLimit = (user: UserScope) => ({
+  key: `present-password:${user.id}`,
+  max: 5,
+  windowMinutes: 15,
+});
+
+/** Changes the password of somebody who knows the present one. All other sessions end. */
+export async function changePassword(
+  db: Database,
+  post: Post,
+  user: UserScope,
+  { currentPassword, newPassword }: z.output<typeof changePasswordInput>,
+  now: Date,
+): Promise<void> {
+  const limit = presentPasswordLimit(user);
+  const block = await findBlock(db, [limit], now);
+  if (block) throw new AppError('auth.too_many_requests', { retryAt: block.resetsAt });
+  const [row] = await db.select().from(users).where(eq(users.id, user.id));
+  if (!row || !(await verifyPassword(row.passwordHash, currentPassword))) {
+    await countMiss(db, limit, now);
+    throw new AppError('account.wrong_password');
+  }
+  if (isCommonPassword(newPassword, row.email)) throw new AppError('auth.password_common');
+  const passwordHash = await hashPassword(newPassword);
+  await db.transaction(async (tx) => {
+    await clearMisses(tx, limit.key);
+    await setPassword(tx, post, { user: row, passwordHash, keepSession: user.sessionKey }, now);
+  });
+}
+
+/** Ends one of the user's sessions, by its public id. */
+export async function endSession(
+  db: Database,
+  user: UserScope,
+  { sessionId }: { sessionId: string },
+): Promise<void> {
+  const [ended] = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, user.id), eq(sessions.publicId, sessionId)))
+    .returning();
+  if (!ended) throw new AppError('account.session_not_found');
+}
+
+export async function endOtherSessions(db: Database, user: UserScope): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, user.sessionKey)));
+}
+
+/**
+ * Deletes the user and everything they own: events with all that is in them, sessions, links, and messages that are
+ * still to be sent. Codes of the events are never given out again.
+ */
+export async function deleteAccount(
+  db: Database,
+  user: UserScope,
+  { email }: { email: string },
+  now: Date,
+): Promise<void> {
+  if (email !== user.email) throw new AppError('account.wrong_email');
+  await db.transaction(async (tx) => {
+    const owned = await tx.select().from(events).where(eq(events.createdBy, user.id)).for('update');
+    for (const { id, eventCode } of owned) {
+      await tx.insert(retiredCodes).values({ eventCode, retiredAt: now }).onConflictDoNothing();
+      // People go first: a role that somebody holds refuses to be deleted.
+      await tx.delete(eventAttendees).where(eq(eventAttendees.eventId, id));
+    }
+    await tx.delete(users).where(eq(users.id, user.id));
+  });
+}

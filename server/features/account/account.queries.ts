@@ -1,0 +1,78 @@
+import { asc, desc, eq, getTableColumns, gt, and } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { activity } from '../../db/schema/activity.ts';
+import { eventAttendees } from '../../db/schema/attendees.ts';
+import { emails } from '../../db/schema/emails.ts';
+import { events } from '../../db/schema/events.ts';
+import { eventRoles } from '../../db/schema/roles.ts';
+import { eventSchedule, scheduleItemAttendees, scheduleItemRoles } from '../../db/schema/schedule.ts';
+import { sessions, users } from '../../db/schema/users.ts';
+import type { UserScope } from '../auth/auth.access.ts';
+
+/** Where the user is signed in, this browser first, then by the last visit. */
+export async function listSessions(db: Db, user: UserScope, now: Date) {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, user.id), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastSeenAt));
+  const present = rows.map((row) => ({
+    id: row.publicId,
+    userAgent: row.userAgent,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    isThis: row.id === user.sessionKey,
+  }));
+  return present.toSorted((a, b) => Number(b.isThis) - Number(a.isThis));
+}
+
+async function exportEvent(db: Db, event: typeof events.$inferSelect) {
+  const ofEvent = { id: event.id };
+  const { guestKey: _key, searchName: _search, ...attendeeColumns } = getTableColumns(eventAttendees);
+  return {
+    ...event,
+    roles: await db.select().from(eventRoles).where(eq(eventRoles.eventId, ofEvent.id)),
+    attendees: await db
+      .select(attendeeColumns)
+      .from(eventAttendees)
+      .where(eq(eventAttendees.eventId, ofEvent.id)),
+    schedule: await db.select().from(eventSchedule).where(eq(eventSchedule.eventId, ofEvent.id)),
+    itemRoles: await db.select().from(scheduleItemRoles).where(eq(scheduleItemRoles.eventId, ofEvent.id)),
+    itemAttendees: await db
+      .select()
+      .from(scheduleItemAttendees)
+      .where(eq(scheduleItemAttendees.eventId, ofEvent.id)),
+    activity: await db
+      .select()
+      .from(activity)
+      .where(eq(activity.eventId, ofEvent.id))
+      .orderBy(asc(activity.createdAt)),
+  };
+}
+
+/** Everything that is stored about the user, but for secrets: password, session and guest keys, and links. */
+export async function exportData(db: Db, user: UserScope, now: Date) {
+  const { passwordHash: _hash, ...userColumns } = getTableColumns(users);
+  const [profile] = await db.select(userColumns).from(users).where(eq(users.id, user.id));
+  const messages = await db
+    .select({
+      kind: emails.kind,
+      toAddress: emails.toAddress,
+      subject: emails.subject,
+      status: emails.status,
+      createdAt: emails.createdAt,
+      sentAt: emails.sentAt,
+    })
+    .from(emails)
+    .where(eq(emails.userId, user.id));
+  const owned = await db.select().from(events).where(eq(events.createdBy, user.id));
+  const exported = [];
+  for (const event of owned) exported.push(await exportEvent(db, event));
+  return {
+    exportedAt: now.toISOString(),
+    user: profile,
+    sessions: await listSessions(db, user, now),
+    messages,
+    events: exported,
+  };
+}

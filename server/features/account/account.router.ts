@@ -1,0 +1,40 @@
+import {
+  changePasswordInput,
+  deleteAccountInput,
+  endSessionInput,
+  updateProfileInput,
+} from '@daysheet/shared/account.ts';
+import { router, userProcedure } from '../../trpc/trpc.ts';
+import {
+  changePassword,
+  deleteAccount,
+  endOtherSessions,
+  endSession,
+  updateProfile,
+} from './account.commands.ts';
+import { exportData, listSessions } from './account.queries.ts';
+
+export const accountRouter = router({
+  updateProfile: userProcedure
+    .input(updateProfileInput)
+    .mutation(({ ctx, input }) => updateProfile(ctx.db, ctx.user, input)),
+
+  changePassword: userProcedure
+    .input(changePasswordInput)
+    .mutation(({ ctx, input }) => changePassword(ctx.db, ctx, ctx.user, input, ctx.visit.now)),
+
+  sessions: userProcedure.query(({ ctx }) => listSessions(ctx.db, ctx.user, ctx.visit.now)),
+
+  endSession: userProcedure
+    .input(endSessionInput)
+    .mutation(({ ctx, input }) => endSession(ctx.db, ctx.user, input)),
+
+  endOtherSessions: userProcedure.mutation(({ ctx }) => endOtherSessions(ctx.db, ctx.user)),
+
+  exportData: userProcedure.query(({ ctx }) => exportData(ctx.db, ctx.user, ctx.visit.now)),
+
+  delete: userProcedure.input(deleteAccountInput).mutation(async ({ ctx, input }) => {
+    await deleteAccount(ctx.db, ctx.user, input, ctx.visit.now);
+    ctx.cookies.clearSession();
+  }),
+});

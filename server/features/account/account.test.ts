@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { emails, emailTokens } from '../../db/schema/emails.ts';
+import { events, retiredCodes } from '../../db/schema/events.ts';
+import { sessions, users } from '../../db/schema/users.ts';
+import { createLiveWedding } from '../../../tests/factories/events.ts';
+import { type Caller, createVisitor, listMail, refusalOf, test, type World } from '../../../tests/test.ts';
+
+const password = 'blue-sunflower';
+
+async function signUp(world: World, fullName = 'Ana Kovač') {
+  const id = randomUUID();
+  const ana = { id, fullName, email: `ana-${id}@example.com`, password };
+  const caller = createVisitor(world);
+  await caller.auth.signUp(ana);
+  await caller.auth.signIn(ana);
+  return { caller, ...ana };
+}
+
+const isSignedIn = async (caller: Caller) => (await caller.auth.session()).user !== null;
+
+async function signInElsewhere(world: World, account: { email: string; password: string }) {
+  const elsewhere = createVisitor(world);
+  await elsewhere.auth.signIn(account);
+  return elsewhere;
+}
+
+describe('account.updateProfile', () => {
+  test('saves first and last name as the full name; a last name may be missing', async ({ world }) => {
+    const { caller } = await signUp(world);
+    await caller.account.updateProfile({ firstName: 'Ana', lastName: 'de la Cruz' });
+    expect((await caller.auth.session()).user?.fullName).toBe('Ana de la Cruz');
+    await caller.account.updateProfile({ firstName: 'Ana', lastName: '' });
+    expect((await caller.auth.session()).user?.fullName).toBe('Ana');
+    expect(await refusalOf(caller.account.updateProfile({ firstName: ' ', lastName: 'X' }))).toBe('input');
+  });
+});
+
+describe('account.changePassword', () => {
+  test('takes the present one, ends the other sessions, and tells the owner', async ({ world }) => {
+    const ana = await signUp(world);
+    const elsewhere = await signInElsewhere(world, ana);
+    const change = (currentPassword: string, newPassword = 'green-lantern-7') =>
+      ana.caller.account.changePassword({ currentPassword, newPassword });
+    expect(await refusalOf(change('wrong'))).toBe('account.wrong_password');
+    expect(await refusalOf(change(password, 'password1'))).toBe('auth.password_common');
+    await change(password);
+    expect([await isSignedIn(ana.caller), await isSignedIn(elsewhere)]).toEqual([true, false]);
+    expect((await listMail(world, ana.email)).at(-1)?.kind).toBe('password_changed');
+    await signInElsewhere(world, { email: ana.email, password: 'green-lantern-7' });
+  });
+
+  test('a stolen session cannot guess the password for long', async ({ world }) => {
+    const ana = await signUp(world);
+    const guess = () =>
+      refusalOf(
+        ana.caller.account.changePassword({ currentPassword: 'guess', newPassword: 'green-lantern-7' }),
+      );
+    for (let n = 0; n < 5; n += 1) expect(await guess()).toBe('account.wrong_password');
+    expect(await guess()).toBe('auth.too_many_requests');
+  });
+});
+
+describe('account.sessions', () => {
+  test('lists where one is signed in, this browser first, without anything that lets one in', async ({
+    world,
+  }) => {
+    const ana = await signUp(world);
+    await signInElsewhere(world, ana);
+    const list = await ana.caller.account.sessions();
+    expect(list.map((session) => session.isThis)).toEqual([true, false]);
+    const keys = await world.services.db.select({ id: sessions.id }).from(sessions);
+    for (const { id } of keys) expect(JSON.stringify(list)).not.toContain(id);
+  });
+
+  test('one can be ended, or all others; those of somebody else are not there', async ({ world, host }) => {
+    const ana = await signUp(world);
+    const first = await signInElsewhere(world, ana);
+    const second = await signInElsewhere(world, ana);
+    const [firstSession] = (await first.account.sessions()).filter((session) => session.isThis);
+    const sessionId = firstSession?.id ?? '';
+    expect(await refusalOf(host.account.endSession({ sessionId }))).toBe('account.session_not_found');
+    await ana.caller.account.endSession({ sessionId });
+    expect([await isSignedIn(first), await isSignedIn(second)]).toEqual([false, true]);
+    await ana.caller.account.endOtherSessions();
+    expect([await isSignedIn(ana.caller), await isSignedIn(second)]).toEqual([true, false]);
+  });
+});
+
+describe('account.exportData', () => {
+  test('gives everything that is stored, and nothing that lets one in', async ({ world }) => {
+    const ana = await signUp(world);
+    const { eventId } = await createLiveWedding(ana.caller);
+    const data = await ana.caller.account.exportData();
+    expect(data.user).toMatchObject({ email: ana.email, fullName: 'Ana Kovač' });
+    expect(data.events).toMatchObject([
+      { id: eventId, roles: [{}, {}], attendees: [{}, {}], schedule: [{}] },
+    ]);
+    expect(data.messages.map((message) => message.kind)).toEqual(['verify']);
+    const text = JSON.stringify(data);
+    for (const secret of ['argon2id', 'guestKey', 'passwordHash', 'sessionKey'])
+      expect(text).not.toContain(secret);
+  });
+});
+
+describe('account.delete', () => {
+  test('takes the address typed once more, and everything goes', async ({ world, guest }) => {
+    const ana = await signUp(world);
+    const { eventCode } = await createLiveWedding(ana.caller);
+    const elsewhere = await signInElsewhere(world, ana);
+    expect(await refusalOf(ana.caller.account.delete({ email: 'other@example.com' }))).toBe(
+      'account.wrong_email',
+    );
+    await ana.caller.account.delete({ email: ana.email.toUpperCase() });
+    expect([await isSignedIn(ana.caller), await isSignedIn(elsewhere)]).toEqual([false, false]);
+    expect(await refusalOf(ana.caller.auth.signIn(ana))).toBe('auth.invalid_credentials');
+    expect(await refusalOf(guest.join.findEvent({ eventCode }))).toBe('join.event_not_found');
+    const { db } = world.services;
+    expect(await db.select().from(users).where(eq(users.id, ana.id))).toEqual([]);
+    expect(await db.select().from(events).where(eq(events.createdBy, ana.id))).toEqual([]);
+    expect(await db.select().from(emails).where(eq(emails.userId, ana.id))).toEqual([]);
+    expect(await db.select().from(emailTokens).where(eq(emailTokens.userId, ana.id))).toEqual([]);
+    expect(await db.select().from(retiredCodes).where(eq(retiredCodes.eventCode, eventCode))).toHaveLength(1);
+  });
+});

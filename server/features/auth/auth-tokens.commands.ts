@@ -1,0 +1,148 @@
+import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/client.ts';
+import { clearMisses, countMiss } from '../../db/misses.ts';
+import { emailTokens } from '../../db/schema/emails.ts';
+import { sessions, users } from '../../db/schema/users.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { isCommonPassword } from '../../lib/common-passwords.ts';
+import { newToken } from '../../lib/ids.ts';
+import { hashPassword } from '../../lib/passwords.ts';
+import { type Post, queueEmail } from '../emails/emails.commands.ts';
+import { hashToken, type UserScope } from './auth.access.ts';
+import {
+  messageLimit,
+  resetRequestLimit,
+  signInLimits,
+  type TokenPurpose,
+  tokenEnd,
+  type Visit,
+} from './auth.rules.ts';
+
+/** Makes what an e-mailed link carries; only its hash is kept. */
+export async function issueToken(
+  tx: Transaction,
+  userId: string,
+  purpose: TokenPurpose,
+  now: Date,
+): Promise<string> {
+  const token = newToken();
+  const expiresAt = tokenEnd(purpose, now);
+  await tx.insert(emailTokens).values({ id: hashToken(token), userId, purpose, createdAt: now, expiresAt });
+  return token;
+}
+
+/** Uses a token up, and gives its user. Throws `auth.link_invalid` where it is unknown, used or has run out. */
+async function useToken(tx: Transaction, token: string, purpose: TokenPurpose, now: Date) {
+  const [used] = await tx
+    .update(emailTokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(emailTokens.id, hashToken(token)),
+        eq(emailTokens.purpose, purpose),
+        isNull(emailTokens.usedAt),
+        gt(emailTokens.expiresAt, now),
+      ),
+    )
+    .returning();
+  const [user] = used ? await tx.select().from(users).where(eq(users.id, used.userId)) : [];
+  if (!user) throw new AppError('auth.link_invalid');
+  return user;
+}
+
+/** Confirms an address. A second press of the same button finds it confirmed, which is no failure. */
+export async function verifyEmail(db: Database, { token }: { token: string }, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [earlier] = await tx
+      .select({ verifiedAt: users.emailVerifiedAt, usedAt: emailTokens.usedAt })
+      .from(emailTokens)
+      .innerJoin(users, eq(users.id, emailTokens.userId))
+      .where(and(eq(emailTokens.id, hashToken(token)), eq(emailTokens.purpose, 'verify')));
+    if (earlier?.usedAt && earlier.verifiedAt) return;
+    const user = await useToken(tx, token, 'verify', now);
+    await tx.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, user.id));
+  });
+}
+
+/** Sends the link that confirms the address once more. */
+export async function resendVerification(
+  db: Database,
+  post: Post,
+  user: UserScope,
+  now: Date,
+): Promise<void> {
+  if (user.isEmailVerified) return;
+  await db.transaction(async (tx) => {
+    const { isOver, resetsAt } = await countMiss(tx, messageLimit('verify', user.email), now);
+    if (isOver) throw new AppError('auth.too_many_requests', { retryAt: resetsAt });
+    const token = await issueToken(tx, user.id, 'verify', now);
+    await queueEmail(tx, post, user, { kind: 'verify', token }, now);
+  });
+}
+
+/** Sends a link for a new password, if the address has an account; the answer is the same if it has none. */
+export async function requestPasswordReset(
+  db: Database,
+  post: Post,
+  { address, now }: Visit,
+  { email }: { email: string },
+): Promise<void> {
+  const asked = await countMiss(db, resetRequestLimit(address), now);
+  if (asked.isOver) throw new AppError('auth.too_many_requests', { retryAt: asked.resetsAt });
+  await db.transaction(async (tx) => {
+    const { isOver } = await countMiss(tx, messageLimit('reset', email), now);
+    const [user] = await tx.select().from(users).where(eq(users.email, email));
+    if (!user || isOver) return;
+    const token = await issueToken(tx, user.id, 'reset', now);
+    await queueEmail(tx, post, user, { kind: 'reset', token }, now);
+  });
+}
+
+/**
+ * Sets a password: every outstanding link goes, and every session but the given one; the owner is told by e-mail.
+ */
+export async function setPassword(
+  tx: Transaction,
+  post: Post,
+  {
+    user,
+    passwordHash,
+    keepSession,
+  }: {
+    user: { id: string; email: string; fullName: string };
+    passwordHash: string;
+    keepSession: string | null;
+  },
+  now: Date,
+): Promise<void> {
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+  const outstanding = and(eq(emailTokens.userId, user.id), eq(emailTokens.purpose, 'reset'));
+  await tx
+    .update(emailTokens)
+    .set({ usedAt: now })
+    .where(and(outstanding, isNull(emailTokens.usedAt)));
+  await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, user.id), keepSession ? ne(sessions.id, keepSession) : undefined));
+  await queueEmail(tx, post, user, { kind: 'password_changed' }, now);
+}
+
+/** Sets a new password with the link's token. Whoever reads the mailbox owns the address: it counts as confirmed. */
+export async function resetPassword(
+  db: Database,
+  post: Post,
+  { address, now }: Visit,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    const user = await useToken(tx, token, 'reset', now);
+    if (isCommonPassword(password, user.email)) throw new AppError('auth.password_common');
+    await setPassword(tx, post, { user, passwordHash, keepSession: null }, now);
+    await tx
+      .update(users)
+      .set({ emailVerifiedAt: user.emailVerifiedAt ?? now })
+      .where(eq(users.id, user.id));
+    await clearMisses(tx, signInLimits(user.email, address)[0].key);
+  });
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { emailContent } from './email-texts.rules.ts';
+import { isOutboxOpen, maxAttempts, nextAttemptAt } from './emails.rules.ts';
+
+const now = new Date('2026-06-05T12:00:00Z');
+const secondsUntil = (attempts: number, retryAfter: number | null) =>
+  (nextAttemptAt(attempts, retryAfter, now).getTime() - now.getTime()) / 1000;
+
+test('tries come twice as late each time, or when the provider says, and end within a day', () => {
+  expect([secondsUntil(1, null), secondsUntil(2, null), secondsUntil(1, 60)]).toEqual([15, 30, 60]);
+  let total = 0;
+  for (let attempt = 1; attempt < maxAttempts; attempt += 1) total += secondsUntil(attempt, null);
+  expect(total).toBeLessThan(24 * 60 * 60);
+  expect(total).toBeGreaterThan(4 * 60 * 60);
+});
+
+test('the outbox opens only where nobody but this machine can ask', () => {
+  const here = { mode: 'outbox', host: '127.0.0.1', publicUrl: 'http://localhost:3000', isForwarded: false };
+  expect(isOutboxOpen(here)).toBe(true);
+  expect(isOutboxOpen({ ...here, host: '::1', publicUrl: 'http://[::1]:3000' })).toBe(true);
+  const closed = [
+    { mode: 'resend' },
+    { host: '0.0.0.0' },
+    { host: '192.168.1.20' },
+    { publicUrl: 'https://daysheet.example' },
+    { isForwarded: true },
+  ];
+  for (const difference of closed) expect(isOutboxOpen({ ...here, ...difference })).toBe(false);
+});
+
+test('a name cannot write into the message', () => {
+  const facts = {
+    fullName: '<img src=x onerror=alert(1)>',
+    publicUrl: 'https://daysheet.example',
+    token: 'TOKEN',
+  };
+  const { html, text, subject } = emailContent('reset', facts);
+  expect(html).not.toContain('<img');
+  expect(html).toContain('&lt;img');
+  expect(html).toContain('https://daysheet.example/reset-password#TOKEN');
+  expect(text).toContain('https://daysheet.example/reset-password#TOKEN');
+  expect(subject).toBe('Choose a new password');
+});

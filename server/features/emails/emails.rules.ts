@@ -1,0 +1,30 @@
+/** Eleven tries over about a day: Resend forgets an idempotency key after 24 hours, so the last must come before. */
+export const maxAttempts = 11;
+const firstDelaySeconds = 15;
+const maxDelaySeconds = 4 * 60 * 60;
+
+/** When to try again after the nth failed attempt (from 1): twice as late each time, or when the provider says. */
+export function nextAttemptAt(attempts: number, retryAfterSeconds: number | null, now: Date): Date {
+  const backOff = Math.min(maxDelaySeconds, firstDelaySeconds * 2 ** (attempts - 1));
+  return new Date(now.getTime() + Math.max(backOff, retryAfterSeconds ?? 0) * 1000);
+}
+
+const loopback = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
+
+/**
+ * Whether messages may be read in a browser without signing in: only where no provider is configured and nobody but
+ * this machine can have asked.
+ */
+export function isOutboxOpen(server: {
+  mode: string;
+  host: string;
+  publicUrl: string;
+  isForwarded: boolean;
+}): boolean {
+  return (
+    server.mode === 'outbox' &&
+    loopback.test(server.host) &&
+    loopback.test(new URL(server.publicUrl).hostname) &&
+    !server.isForwarded
+  );
+}

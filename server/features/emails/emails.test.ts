@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { emails } from '../../db/schema/emails.ts';
+import type { Db } from '../../db/client.ts';
+import type { Jobs } from '../../lib/jobs.ts';
+import { type Mail, MailFault, type Mailer } from '../../lib/mailer.ts';
+import { createVisitor, refusalOf, test, type World } from '../../../tests/test.ts';
+import { deliverEmail } from './emails.jobs.ts';
+
+/** A provider that answers as told, and a queue that is worked through by hand. */
+function withProvider(world: World, answers: (MailFault | 'accepted')[]) {
+  const sent: { mail: Mail; key: string }[] = [];
+  const queue: { emailId: string; startAfter: Date | undefined }[] = [];
+  const mailer: Mailer = {
+    mode: 'resend',
+    send(mail, key) {
+      const answer = answers.shift() ?? 'accepted';
+      if (answer instanceof MailFault) return Promise.reject(answer);
+      sent.push({ mail, key });
+      return Promise.resolve(`re_${sent.length}`);
+    },
+  };
+  const jobs: Jobs = {
+    enqueue: (_tx: Db, _name, data, startAfter) => {
+      if ('emailId' in data) queue.push({ emailId: data.emailId, startAfter });
+      return Promise.resolve();
+    },
+  };
+  const services = { ...world.services, mailer, jobs };
+  const work = () => {
+    const job = queue.shift();
+    if (!job) throw new Error('The queue is empty.');
+    return deliverEmail({ db: services.db, jobs, mailer, now: world.clock.now }, job);
+  };
+  return { sent, queue, work, world: { ...world, services } };
+}
+
+async function signUp(world: World) {
+  const email = `ana-${randomUUID()}@example.com`;
+  const caller = createVisitor(world);
+  await caller.auth.signUp({ fullName: 'Ana', email, password: 'blue-sunflower' });
+  const find = async () =>
+    (await world.services.db.select().from(emails).where(eq(emails.toAddress, email)))[0];
+  return { email, caller, find };
+}
+
+const refused = (isFinal: boolean, retryAfterSeconds: number | null = null) =>
+  new MailFault('no', { isFinal, retryAfterSeconds });
+
+describe('a message', () => {
+  test('is handed over once, and its text is forgotten then', async ({ world }) => {
+    const provider = withProvider(world, []);
+    const { email, find } = await signUp(provider.world);
+    expect(await find()).toMatchObject({ status: 'queued', attempts: 0 });
+    const [job] = provider.queue;
+    await provider.work();
+    if (job) provider.queue.push(job);
+    await provider.work();
+    expect(provider.sent).toMatchObject([{ mail: { to: email, subject: 'Confirm your e-mail address' } }]);
+    expect(provider.sent[0]?.key).toBe(`email/${job?.emailId}`);
+    expect(await find()).toMatchObject({
+      status: 'sent',
+      attempts: 1,
+      providerId: 're_1',
+      text: '',
+      html: '',
+    });
+  });
+
+  test('that is refused for now comes again, with the same key, not before the provider says', async ({
+    world,
+    clock,
+  }) => {
+    const provider = withProvider(world, [refused(false), refused(false, 120), 'accepted']);
+    const { find } = await signUp(provider.world);
+    await provider.work();
+    expect(provider.queue[0]?.startAfter).toEqual(new Date('2026-06-05T12:00:15Z'));
+    clock.advance(1);
+    await provider.work();
+    expect(provider.queue[0]?.startAfter).toEqual(new Date('2026-06-05T12:03:00Z'));
+    await provider.work();
+    expect(provider.sent).toHaveLength(1);
+    expect(await find()).toMatchObject({ status: 'sent', attempts: 3, error: null });
+  });
+
+  test('that is refused for good ends as failed, with the reason', async ({ world }) => {
+    const provider = withProvider(world, [refused(true)]);
+    const { find } = await signUp(provider.world);
+    await provider.work();
+    expect(provider.queue).toEqual([]);
+    expect(await find()).toMatchObject({ status: 'failed', error: 'no' });
+  });
+
+  test('ends as failed after eleven tries', async ({ world }) => {
+    const provider = withProvider(
+      world,
+      Array.from({ length: 20 }, () => refused(false)),
+    );
+    const { find } = await signUp(provider.world);
+    let tries = 0;
+    for (; provider.queue.length > 0; tries += 1) await provider.work();
+    expect(tries).toBe(11);
+    expect((await find())?.status).toBe('failed');
+  });
+
+  test('of somebody who deleted the account is not sent any more', async ({ world }) => {
+    const provider = withProvider(world, []);
+    const { email, caller } = await signUp(provider.world);
+    await caller.auth.signIn({ email, password: 'blue-sunflower' });
+    await caller.account.delete({ email });
+    await provider.work();
+    expect(provider.sent).toEqual([]);
+  });
+});
+
+describe('emails.outbox', () => {
+  test('shows what no provider took, newest first, on this machine only', async ({ world, visitor }) => {
+    const { email } = await signUp(world);
+    const [newest] = await visitor.emails.outbox();
+    expect(newest).toMatchObject({ toAddress: email, subject: 'Confirm your e-mail address' });
+    expect(newest?.text).toContain('http://localhost:3000/verify-email#');
+    const reachable = { ...world, services: { ...world.services, host: '0.0.0.0' } };
+    expect(await refusalOf(createVisitor(reachable).emails.outbox())).toBe('outbox.closed');
+  });
+});

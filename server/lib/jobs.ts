@@ -1,0 +1,66 @@
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+
+/** Every queue, and what its jobs carry. */
+export type JobData = { emails: { emailId: string }; sweep: Record<string, never> };
+export type QueueName = keyof JobData;
+
+export type Jobs = {
+  /** Queues a job in the transaction `tx`: it is there once that commits, and never when it rolls back. */
+  enqueue<Name extends QueueName>(tx: Db, name: Name, data: JobData[Name], startAfter?: Date): Promise<void>;
+};
+
+/** Where the outbox takes the messages, nothing is queued: seeds and most tests need no worker. */
+export const noJobs: Jobs = {
+  enqueue: (_tx, name) => Promise.reject(new Error(`A job was queued on ${name}, and nobody works there.`)),
+};
+
+export type Workers = { [Name in QueueName]: (data: JobData[Name]) => Promise<void> };
+
+/**
+ * Twice the longest attempt at a message; a worker that dies is noticed by its missing heartbeat, long before. A job
+ * that was cut off runs again: handlers must be harmless when repeated.
+ */
+const queueOptions = {
+  expireInSeconds: 120,
+  heartbeatSeconds: 20,
+  retryLimit: 10,
+  retryBackoff: true,
+  notify: true,
+};
+
+/** Starts pg-boss on the database, beside the application's own pool. */
+export async function startJobs(databaseUrl: string, onError: (error: Error) => void) {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: 'daysheet-jobs',
+    max: 4,
+    useListenNotify: true,
+    monitorIntervalSeconds: 10,
+    superviseIntervalSeconds: 10,
+  });
+  boss.on('error', onError);
+  await boss.start();
+  await boss.createQueue('emails', queueOptions);
+  await boss.createQueue('sweep', queueOptions);
+
+  const jobs: Jobs = {
+    async enqueue(tx, name, data, startAfter) {
+      const options = { db: fromDrizzle(tx, sql), ...(startAfter && { startAfter }) };
+      await boss.send(name, data, options);
+    },
+  };
+  return {
+    jobs,
+    async work(workers: Workers) {
+      await boss.work<JobData['emails']>('emails', { localConcurrency: 2 }, async ([job]) => {
+        if (job) await workers.emails(job.data);
+      });
+      await boss.work<JobData['sweep']>('sweep', () => workers.sweep({}));
+      // Every hour, at a minute that others do not crowd.
+      await boss.schedule('sweep', '17 * * * *', {});
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  };
+}

@@ -1,0 +1,159 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createMailer, type MailFault } from './mailer.ts';
+
+const mail = { to: 'ana@example.com', subject: 'Hello', text: 'Plain', html: '<p>Rich</p>' };
+const mailFrom = 'Daysheet <hello@daysheet.example>';
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('The server does not listen.');
+  return address.port;
+}
+
+/** A server that speaks Resend's protocol, answers as told, and keeps what it was asked. */
+async function fakeResend(answer: (request: IncomingMessage, response: ServerResponse) => void) {
+  const asked: { key: string | undefined; body: string }[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => (body += String(chunk)));
+    request.on('end', () => {
+      asked.push({ key: request.headers['idempotency-key']?.toString(), body });
+      answer(request, response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const port = portOf(server.address());
+  const mailer = createMailer(
+    { mailFrom, resendApiKey: 're_test', smtpUrl: undefined },
+    `http://127.0.0.1:${port}`,
+  );
+  if (mailer.mode === 'outbox') throw new Error('no provider');
+  return { asked, mailer };
+}
+
+const json = (response: ServerResponse, status: number, body: object, headers: Record<string, string> = {}) =>
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+
+async function faultOf(sending: Promise<string>): Promise<Pick<MailFault, 'isFinal' | 'retryAfterSeconds'>> {
+  const error: unknown = await sending.then(
+    () => null,
+    (fault: unknown) => fault,
+  );
+  if (!(error instanceof Error) || error.name !== 'MailFault')
+    throw new Error('The message was not refused.');
+  return {
+    isFinal: Reflect.get(error, 'isFinal'),
+    retryAfterSeconds: Reflect.get(error, 'retryAfterSeconds'),
+  };
+}
+
+describe('Resend', () => {
+  test('gets the message with its key, plain and rich, and gives its own id back', async () => {
+    const { asked, mailer } = await fakeResend((_request, response) => json(response, 200, { id: 're_1' }));
+    expect(await mailer.send(mail, 'email/1')).toBe('re_1');
+    expect(asked[0]?.key).toBe('email/1');
+    expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({ from: mailFrom, to: mail.to, text: 'Plain' });
+  });
+
+  test('that is over its limit says when to come again', async () => {
+    const { mailer } = await fakeResend((_request, response) =>
+      json(
+        response,
+        429,
+        { name: 'rate_limit_exceeded', message: 'slow down', statusCode: 429 },
+        { 'retry-after': '7' },
+      ),
+    );
+    expect(await faultOf(mailer.send(mail, 'k'))).toEqual({ isFinal: false, retryAfterSeconds: 7 });
+  });
+
+  test('that finds the message wrong is not asked again; one that is ill is', async () => {
+    const status = { value: 422 };
+    const { mailer } = await fakeResend((_request, response) =>
+      json(response, status.value, { name: 'x', message: 'y', statusCode: status.value }),
+    );
+    expect((await faultOf(mailer.send(mail, 'k'))).isFinal).toBe(true);
+    status.value = 500;
+    expect((await faultOf(mailer.send(mail, 'k'))).isFinal).toBe(false);
+  });
+
+  test('that dies after taking the message is asked again with the same key, and then sends nothing twice', async () => {
+    const accepted = new Set<string>();
+    let hasDied = false;
+    const { mailer } = await fakeResend((request, response) => {
+      accepted.add(request.headers['idempotency-key']?.toString() ?? '');
+      if (hasDied) return void json(response, 200, { id: 're_1' });
+      hasDied = true;
+      request.socket.destroy();
+    });
+    expect((await faultOf(mailer.send(mail, 'email/1'))).isFinal).toBe(false);
+    await mailer.send(mail, 'email/1');
+    expect([...accepted]).toEqual(['email/1']);
+  });
+});
+
+async function fakeSmtp(options: SMTPServerOptions) {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    ...options,
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const port = portOf(server.server.address());
+  const mailer = createMailer({ mailFrom, resendApiKey: undefined, smtpUrl: `smtp://127.0.0.1:${port}` });
+  if (mailer.mode === 'outbox') throw new Error('no provider');
+  return mailer;
+}
+
+describe('SMTP', () => {
+  test('gets the message from the sender, with the key as its Message-ID', async () => {
+    const received: string[] = [];
+    const mailer = await fakeSmtp({
+      onData(stream, session, done) {
+        let text = `from ${session.envelope.mailFrom && session.envelope.mailFrom.address}\n`;
+        stream.on('data', (chunk) => (text += String(chunk)));
+        stream.on('end', () => {
+          received.push(text);
+          done();
+        });
+      },
+    });
+    await mailer.send(mail, 'email/1');
+    expect(received[0]).toContain('from hello@daysheet.example');
+    expect(received[0]).toContain('Message-ID: <email.1@daysheet.example>');
+    expect(received[0]).toContain('multipart/alternative');
+  });
+
+  test('that refuses for good or for now is told apart', async () => {
+    const code = { value: 550 };
+    const mailer = await fakeSmtp({
+      onRcptTo: (_address, _session, done) =>
+        done(Object.assign(new Error('no'), { responseCode: code.value })),
+    });
+    expect((await faultOf(mailer.send(mail, 'k'))).isFinal).toBe(true);
+    code.value = 451;
+    expect((await faultOf(mailer.send(mail, 'k'))).isFinal).toBe(false);
+  });
+
+  test('that nobody answers for is worth another try', async () => {
+    const mailer = createMailer({ mailFrom, resendApiKey: undefined, smtpUrl: 'smtp://127.0.0.1:9' });
+    if (mailer.mode === 'outbox') throw new Error('no provider');
+    expect((await faultOf(mailer.send(mail, 'k'))).isFinal).toBe(false);
+  });
+});
+
+test('without a provider, or without a sender, messages stay here', () => {
+  expect(createMailer({ mailFrom: undefined, resendApiKey: undefined, smtpUrl: undefined }).mode).toBe(
+    'outbox',
+  );
+  expect(createMailer({ mailFrom: undefined, resendApiKey: 're_x', smtpUrl: undefined }).mode).toBe('outbox');
+});
