@@ -15,8 +15,8 @@ export function UiProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** At the top of a phone, where no thumb and no button of a form is. */
+/** At the top where they would lie on a form's buttons: on a phone, and wherever a dialog leaves no room beside it. */
 function Toasts() {
-  const isPhone = useMediaQuery('(max-width: 47.99em)');
-  return <Notifications position={isPhone ? 'top-center' : 'bottom-right'} limit={4} />;
+  const isNarrow = useMediaQuery('(max-width: 77.99em)');
+  return <Notifications position={isNarrow ? 'top-center' : 'bottom-right'} containerWidth={320} limit={4} />;
 }
