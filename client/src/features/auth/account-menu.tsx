@@ -10,10 +10,11 @@ export function AccountMenu({ user }: AccountMenuProps) {
   return (
     <Menu width={240}>
       <Menu.Target>
-        <UnstyledButton className={classes.button} aria-label="Your account">
-          <Avatar className={classes.avatar} radius="xl" size={40} alt="" aria-hidden="true">
+        <UnstyledButton className={classes.button}>
+          <Avatar className={classes.avatar} radius="xl" size={40} alt="">
             {initialsOf(user)}
           </Avatar>
+          <span className="visually-hidden">Your account</span>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
