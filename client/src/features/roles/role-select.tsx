@@ -44,7 +44,6 @@ export function RoleSelect({ eventId, value, onChange, ...rest }: RoleSelectProp
     <Select
       placeholder="Choose or type a new one"
       searchable
-      clearSearchOnFocus={false}
       {...rest}
       data={[
         ...roles.map((role) => ({ value: role.id, label: role.roleName })),

@@ -17,21 +17,7 @@ export function FileDrop({ readingName, refusedName, onFile }: FileDropProps) {
   const isReading = readingName !== undefined;
   return (
     <>
-      <label
-        className={classes.drop}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          const file = event.dataTransfer.files[0];
-          if (file && !isReading) onFile(file);
-        }}
-      >
+      <label className={classes.drop} data-over={isOver || undefined}>
         {isReading ? (
           <Loader />
         ) : (
@@ -41,18 +27,22 @@ export function FileDrop({ readingName, refusedName, onFile }: FileDropProps) {
         <span className={classes.detail}>
           {isReading ? readingName : 'or drop it here: Excel (.xlsx, .xls), .csv or .numbers, up to 5 MB'}
         </span>
+        {/* It lies over the whole sheet, so that the browser itself takes what is dropped. */}
         <input
           type="file"
-          className="visually-hidden"
+          className={classes.input}
           data-autofocus
           accept={importFileTypes.join(',')}
           disabled={isReading}
           aria-describedby={refusedName ? 'refused-file' : undefined}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
           onChange={(event) => {
+            setOver(false);
             const file = event.currentTarget.files?.[0];
+            if (file) onFile(file);
             // So that the same file, mended, can be chosen again.
             event.currentTarget.value = '';
-            if (file) onFile(file);
           }}
         />
       </label>
