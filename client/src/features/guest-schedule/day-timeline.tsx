@@ -1,8 +1,8 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
-import { type PlainDate, wallClockAt } from '@daysheet/shared/time.ts';
+import { addDays, type PlainDate, wallClockAt } from '@daysheet/shared/time.ts';
 import { Button } from '@mantine/core';
 import { Fragment } from 'react';
-import { formatDayFull, formatDayLong, formatTime } from '../../lib/dates.ts';
+import { formatDayFull, formatDayLong, formatDayShort, formatTime } from '../../lib/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import classes from './day-timeline.module.css';
 import { itemsOfDay, nearestFilledDay, nowLineAt, type Present, stateOf } from './guest-schedule.rules.ts';
@@ -32,12 +32,13 @@ export function DayTimeline({ schedule, day, present, now, twelveHours, onDayCha
         {shown.map((item, index) => (
           <Fragment key={item.id}>
             {index === lineAt && line}
-            {index === own.length && <li className={classes.night}>After midnight</li>}
+            {index === own.length && (
+              <li className={classes.night}>After midnight · {formatDayShort(addDays(day, 1))}</li>
+            )}
             <TimelineItem
               item={item}
               around={schedule.event.location}
               state={stateOf(item, present, now)}
-              isNight={index >= own.length}
               twelveHours={twelveHours}
             />
           </Fragment>

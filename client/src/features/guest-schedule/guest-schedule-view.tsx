@@ -45,7 +45,9 @@ export function GuestScheduleView({
     <div className={classes.view}>
       <GuestHeader schedule={schedule} />
       {children}
-      <PresentCard event={event} present={present} now={now} twelveHours={twelveHours} />
+      {(items.length > 0 || present.phase !== 'during') && (
+        <PresentCard event={event} present={present} now={now} twelveHours={twelveHours} />
+      )}
       {isElsewhere && <ZoneNote timeZone={event.timeZone} now={now} twelveHours={twelveHours} />}
       {items.length === 0 ? (
         <EmptyState title="No Schedule Available" compact>

@@ -10,8 +10,6 @@ type TimelineItemProps = {
   /** Where the event is, which makes a search for a room find the right house. */
   around: string | null;
   state: ItemState;
-  /** Drawn at the foot of the evening before its date. */
-  isNight: boolean;
   twelveHours: boolean;
 };
 
@@ -22,29 +20,24 @@ export const TimelineItem = memo(function TimelineItem({
   item,
   around,
   state,
-  isNight,
   twelveHours,
 }: TimelineItemProps) {
   const { title, startTime, endTime, location, description } = item;
-  const endsLater = isNight || endsNextDay(startTime, endTime);
   return (
     <li className={classes.item} data-state={state}>
       <div className={classes.times}>
-        <p className={classes.start}>
-          {formatTime(startTime, twelveHours)}
-          {isNight && <NextDay />}
-        </p>
+        <p className={classes.start}>{formatTime(startTime, twelveHours)}</p>
         {endTime && (
           <p className={classes.end}>
             <span className="visually-hidden">until </span>
             {formatTime(endTime, twelveHours)}
-            {endsLater && <NextDay />}
+            {endsNextDay(startTime, endTime) && <NextDay />}
           </p>
         )}
       </div>
       <span className={classes.dot} aria-hidden="true" />
       <div className={classes.body}>
-        <h3 className={classes.title} dir="auto">
+        <h3 className={classes.title}>
           {title}
           {stateWords[state] && <span className="visually-hidden"> ({stateWords[state]})</span>}
         </h3>
@@ -54,17 +47,12 @@ export const TimelineItem = memo(function TimelineItem({
             target="_blank"
             rel="noreferrer"
             className={classes.place}
-            dir="auto"
           >
             {location}
             <span className="visually-hidden"> (map)</span>
           </a>
         )}
-        {description && (
-          <p className={classes.text} dir="auto">
-            {description}
-          </p>
-        )}
+        {description && <p className={classes.text}>{description}</p>}
       </div>
     </li>
   );

@@ -9,8 +9,7 @@ export function ZoneNote({ timeZone, now, twelveHours }: ZoneNoteProps) {
   const { time } = wallClockAt(now, timeZone);
   return (
     <p className={classes.note}>
-      Times are in {timeZone}
-      <span className={classes.clock}>, where it is {formatTime(time, twelveHours)} now</span>
+      Times are in {timeZone} <span className={classes.clock}>({formatTime(time, twelveHours)} now)</span>
     </p>
   );
 }

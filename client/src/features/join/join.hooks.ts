@@ -1,5 +1,6 @@
 import { isSearchable, type Joined } from '@daysheet/shared/join.ts';
 import { useDebouncedValue } from '@mantine/hooks';
+import { notifications } from '@mantine/notifications';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { searchDebounceMilliseconds } from '@daysheet/shared/join.ts';
 import { addJoinedEvent } from '../../lib/joined-events.ts';
@@ -24,6 +25,8 @@ export function useFindEvent() {
     mutationFn: (eventCode: string) =>
       utils.join.findEvent.fetch({ eventCode }, { ...always, staleTime: 0, retry: false }),
     onError: (error) => showToast({ ...joinErrorText(error, joinTexts.findFailed), kind: 'problem' }),
+    // What was wrong with an earlier code is no longer said beside the invitation.
+    onSuccess: () => notifications.clean(),
   });
 }
 

@@ -49,5 +49,6 @@ export function NameResults({ search, picked, onPick, error, onNew }: NameResult
 function statusText({ results, isWaiting }: ReturnType<typeof useNameSearch>): string {
   if (isWaiting || !results) return 'Searching...';
   const { length } = results.matches;
+  if (results.hasMore) return `The first ${length} people found. Select your name:`;
   return length === 1 ? 'One person found. Select your name:' : `${length} people found. Select your name:`;
 }

@@ -1,0 +1,228 @@
+import { itemInstants } from '@daysheet/shared/time.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  chooseDay,
+  clocksDiffer,
+  daysAround,
+  type GuestItem,
+  itemsOfDay,
+  nearestFilledDay,
+  nowLineAt,
+  presentOf,
+  stateOf,
+} from './guest-schedule.rules.ts';
+
+type Place = { startDate?: string; endDate?: string; timeZone?: string };
+
+function scheduleOf(items: readonly string[], place: Place = {}) {
+  const { startDate = '2027-06-05', endDate = '2027-06-07', timeZone = 'Europe/Ljubljana' } = place;
+  const event = {
+    id: 'e',
+    eventCode: 'WED234567',
+    name: 'Ana & Søren',
+    eventType: 'wedding' as const,
+    description: null,
+    location: null,
+    startDate,
+    endDate,
+    timeZone,
+  };
+  return { event, items: items.map((text, index) => itemOf(text, index, timeZone)) };
+}
+
+/** From '2027-06-05 18:00 20:00 Dinner'; '-' for no end. */
+function itemOf(text: string, index: number, timeZone: string): GuestItem {
+  const [eventDate = '', startTime = '', end = '-', ...title] = text.split(' ');
+  const endTime = end === '-' ? null : end;
+  const { startsAt, endsAt } = itemInstants({ eventDate, startTime, endTime }, timeZone);
+  const instants = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+  const texts = { title: title.join(' '), description: null, location: null };
+  return { id: String(index), ...texts, eventDate, startTime, endTime, ...instants };
+}
+
+const titles = (items: readonly GuestItem[]) => items.map((item) => item.title);
+const weekend = scheduleOf([
+  '2027-06-05 18:00 20:00 Welcome',
+  '2027-06-06 14:30 15:15 Photographs',
+  '2027-06-06 16:00 - Ceremony',
+  '2027-06-06 21:30 01:00 Dancing',
+  '2027-06-07 00:30 01:15 Night snack',
+  '2027-06-07 10:00 11:00 Brunch',
+]);
+/** An instant by the clock in Ljubljana in summer. */
+const at = (text: string) => new Date(`${text.replace(' ', 'T')}:00+02:00`);
+
+describe('chooseDay', () => {
+  it('follows today in the zone of the event, wherever the phone is', () => {
+    expect(chooseDay(weekend, undefined, at('2027-06-06 00:10'))).toBe('2027-06-06');
+    const pacific = { ...weekend, event: { ...weekend.event, timeZone: 'Pacific/Apia' } };
+    expect(chooseDay(pacific, undefined, at('2027-06-05 23:50'))).toBe('2027-06-06');
+  });
+
+  it('takes the day asked for if there is one, also outside of the dates', () => {
+    expect(chooseDay(weekend, '2027-06-07', at('2027-06-06 12:00'))).toBe('2027-06-07');
+    expect(chooseDay(weekend, '2027-07-07', at('2027-06-06 12:00'))).toBe('2027-06-06');
+    expect(chooseDay(weekend, 'nonsense', at('2027-06-06 12:00'))).toBe('2027-06-06');
+    const moved = scheduleOf(['2027-06-09 10:00 - Farewell']);
+    expect(chooseDay(moved, '2027-06-09', at('2027-06-06 12:00'))).toBe('2027-06-09');
+  });
+
+  it('is the first day with something before the event, and the last one after it', () => {
+    const late = scheduleOf(['2027-06-06 10:00 - Walk']);
+    expect(chooseDay(late, undefined, at('2027-05-01 12:00'))).toBe('2027-06-06');
+    expect(chooseDay(scheduleOf([]), undefined, at('2027-05-01 12:00'))).toBe('2027-06-05');
+    expect(chooseDay(weekend, undefined, at('2027-08-01 12:00'))).toBe('2027-06-07');
+  });
+});
+
+describe('daysAround', () => {
+  it('shows every day of a short event, and those that lie outside', () => {
+    const moved = scheduleOf(['2027-06-09 10:00 - Farewell']);
+    expect(daysAround(moved, '2027-06-05')).toEqual({
+      days: ['2027-06-05', '2027-06-06', '2027-06-07', '2027-06-09'],
+      earlier: null,
+      later: null,
+    });
+  });
+
+  it('shows a long event by weeks from Sunday, cut to its dates', () => {
+    const long = scheduleOf([], { startDate: '2027-06-01', endDate: '2030-06-01' });
+    expect(daysAround(long, '2027-06-02')).toEqual({
+      days: ['2027-06-01', '2027-06-02', '2027-06-03', '2027-06-04', '2027-06-05'],
+      earlier: null,
+      later: '2027-06-06',
+    });
+    const second = daysAround(long, '2027-06-08');
+    expect(second.days).toHaveLength(7);
+    expect([second.earlier, second.days[0], second.later]).toEqual([
+      '2027-06-05',
+      '2027-06-06',
+      '2027-06-13',
+    ]);
+    expect(daysAround(long, '2030-06-01').later).toBeNull();
+  });
+
+  it('leaps over empty weeks to a day far outside', () => {
+    const dates = { startDate: '2027-06-05', endDate: '2027-06-12' };
+    const far = scheduleOf(['2028-01-05 10:00 - Reunion'], dates);
+    expect(daysAround(far, '2027-06-05')).toEqual({
+      days: ['2027-06-05'],
+      earlier: null,
+      later: '2027-06-06',
+    });
+    expect(daysAround(far, '2027-06-07').later).toBe('2028-01-05');
+    expect(daysAround(far, '2028-01-05')).toEqual({
+      days: ['2028-01-05'],
+      earlier: '2027-06-12',
+      later: null,
+    });
+  });
+});
+
+describe('itemsOfDay', () => {
+  it('has the night at its foot, and on its own day too', () => {
+    const saturday = itemsOfDay(weekend, '2027-06-06');
+    expect(titles(saturday.own)).toEqual(['Photographs', 'Ceremony', 'Dancing']);
+    expect(titles(saturday.night)).toEqual(['Night snack']);
+    expect(titles(itemsOfDay(weekend, '2027-06-07').own)).toEqual(['Night snack', 'Brunch']);
+  });
+
+  it('leaves 05:00 to the morning', () => {
+    const early = scheduleOf(['2027-06-06 05:00 - Sunrise', '2027-06-06 04:59 - Last song']);
+    expect(titles(itemsOfDay(early, '2027-06-05').night)).toEqual(['Last song']);
+  });
+});
+
+describe('nearestFilledDay', () => {
+  it('looks forward, then back', () => {
+    const two = scheduleOf(['2027-06-05 10:00 - A', '2027-06-07 10:00 - B']);
+    expect(nearestFilledDay(two, '2027-06-06')).toBe('2027-06-07');
+    expect(nearestFilledDay(two, '2027-06-08')).toBe('2027-06-07');
+    expect(nearestFilledDay(scheduleOf([]), '2027-06-06')).toBeNull();
+  });
+});
+
+describe('nowLineAt', () => {
+  const lineAt = (day: string, now: string) => {
+    const { own, night } = itemsOfDay(weekend, day);
+    return nowLineAt(weekend, day, [...own, ...night], at(now));
+  };
+
+  it('stands before what has not begun, on today only', () => {
+    expect(lineAt('2027-06-06', '2027-06-06 14:05')).toBe(0);
+    expect(lineAt('2027-06-06', '2027-06-06 14:30')).toBe(1);
+    expect(lineAt('2027-06-06', '2027-06-06 23:00')).toBe(3);
+    expect(lineAt('2027-06-05', '2027-06-06 14:05')).toBeNull();
+  });
+
+  it('stays with the evening while its night goes on', () => {
+    expect(lineAt('2027-06-06', '2027-06-07 00:10')).toBe(3);
+    expect(lineAt('2027-06-06', '2027-06-07 00:40')).toBe(4);
+    expect(lineAt('2027-06-06', '2027-06-07 01:15')).toBeNull();
+  });
+});
+
+describe('presentOf', () => {
+  const present = (now: string) => {
+    const { current, next, phase } = presentOf(weekend, at(now));
+    return [current?.title ?? null, next?.title ?? null, phase];
+  };
+
+  it('tells what is on and what is next, to the minute', () => {
+    expect(present('2027-06-04 12:00')).toEqual([null, 'Welcome', 'before']);
+    expect(present('2027-06-05 18:00')).toEqual(['Welcome', 'Photographs', 'during']);
+    expect(present('2027-06-05 20:00')).toEqual([null, 'Photographs', 'during']);
+    // Without an end it lasts an hour.
+    expect(present('2027-06-06 16:59')).toEqual(['Ceremony', 'Dancing', 'during']);
+    expect(present('2027-06-06 17:00')).toEqual([null, 'Dancing', 'during']);
+  });
+
+  it('takes of several the one that began last', () => {
+    expect(present('2027-06-07 00:45')).toEqual(['Night snack', 'Brunch', 'during']);
+  });
+
+  it('is over after the last day, and not while the last night goes on', () => {
+    expect(present('2027-06-07 12:00')).toEqual([null, null, 'during']);
+    expect(present('2027-06-08 00:00')).toEqual([null, null, 'over']);
+    const party = scheduleOf(['2027-06-07 22:00 03:00 Party']);
+    expect(presentOf(party, at('2027-06-08 01:00')).phase).toBe('during');
+    expect(presentOf(party, at('2027-06-08 03:00')).phase).toBe('over');
+  });
+
+  it('counts through the night in which clocks go back', () => {
+    const party = scheduleOf(['2026-10-24 23:00 04:00 Party', '2026-10-25 04:30 - Breakfast'], {
+      startDate: '2026-10-24',
+      endDate: '2026-10-25',
+    });
+    // 02:30 comes twice: at 00:30 and at 01:30 UTC.
+    for (const instant of ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', '2026-10-25T02:59:00Z'])
+      expect(presentOf(party, new Date(instant)).current?.title).toBe('Party');
+    expect(presentOf(party, new Date('2026-10-25T03:00:00Z')).current).toBeNull();
+    expect(
+      nowLineAt(party, '2026-10-24', itemsOfDay(party, '2026-10-24').own, new Date('2026-10-25T01:30:00Z')),
+    ).toBe(1);
+  });
+});
+
+describe('stateOf', () => {
+  it('marks all that begin together as next', () => {
+    const both = scheduleOf(['2027-06-06 10:00 - A', '2027-06-06 10:00 - B', '2027-06-06 11:00 - C']);
+    const now = at('2027-06-06 09:00');
+    const present = presentOf(both, now);
+    expect(both.items.map((item) => stateOf(item, present, now))).toEqual(['next', 'next', 'later']);
+    expect(weekend.items.slice(0, 1).map((item) => stateOf(item, present, now))).toEqual(['done']);
+  });
+});
+
+describe('clocksDiffer', () => {
+  const instants = [at('2027-06-06 12:00'), new Date('2027-01-06T12:00:00Z')];
+
+  it('compares what clocks show, not names', () => {
+    expect(clocksDiffer('Europe/Ljubljana', 'Europe/Belgrade', instants)).toBe(false);
+    expect(clocksDiffer('Asia/Kathmandu', 'Asia/Katmandu', instants)).toBe(false);
+    expect(clocksDiffer('Europe/Ljubljana', 'Asia/Kathmandu', instants)).toBe(true);
+    // The same in winter only.
+    expect(clocksDiffer('Europe/Ljubljana', 'Africa/Lagos', [instants[1] ?? new Date()])).toBe(false);
+    expect(clocksDiffer('Europe/Ljubljana', 'Africa/Lagos', instants)).toBe(true);
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { dateSpanText, mapHref, untilText } from './guest-schedule.texts.ts';
+
+const zone = 'Europe/Ljubljana';
+const until = (startsAt: string, now: string) =>
+  untilText(new Date(startsAt).toISOString(), zone, new Date(now));
+
+describe('untilText', () => {
+  it('counts the minutes that clocks show', () => {
+    expect(until('2027-06-06T14:30+02:00', '2027-06-06T14:05:00+02:00')).toBe('in 25 minutes');
+    expect(until('2027-06-06T14:30+02:00', '2027-06-06T14:05:59+02:00')).toBe('in 25 minutes');
+    expect(until('2027-06-06T14:30+02:00', '2027-06-06T14:29:30+02:00')).toBe('in 1 minute');
+    expect(until('2027-06-06T14:30+02:00', '2027-06-06T12:30+02:00')).toBe('in 2 h');
+    expect(until('2027-06-06T14:30+02:00', '2027-06-06T12:20+02:00')).toBe('in 2 h 10 min');
+  });
+
+  it('counts days by the calendar of the zone, and a night by hours', () => {
+    expect(until('2027-06-06T10:00+02:00', '2027-06-05T20:00+02:00')).toBe('tomorrow');
+    expect(until('2027-06-06T01:00+02:00', '2027-06-05T23:00+02:00')).toBe('in 2 h');
+    expect(until('2027-06-06T22:00+02:00', '2027-06-06T08:00+02:00')).toBe('in 14 h');
+    expect(until('2027-06-17T10:00+02:00', '2027-06-05T20:00+02:00')).toBe('in 12 days');
+  });
+
+  it('counts the hour that a night skips', () => {
+    // At 01:30 CET it is half an hour to 03:00 CEST.
+    expect(until('2027-03-28T03:00+02:00', '2027-03-28T01:30+01:00')).toBe('in 30 minutes');
+  });
+});
+
+describe('dateSpanText', () => {
+  it('says no more than it must', () => {
+    expect(dateSpanText('2027-06-05', '2027-06-07')).toBe('June 5 – 7, 2027');
+    expect(dateSpanText('2027-06-05', '2027-06-05')).toBe('June 5, 2027');
+  });
+});
+
+describe('mapHref', () => {
+  const queryOf = (place: string, location: string | null) =>
+    new URL(mapHref(place, { location })).searchParams.get('query');
+
+  it('adds where the event is, once', () => {
+    expect(queryOf('Rose Garden & steps', 'Bled')).toBe('Rose Garden & steps, Bled');
+    expect(queryOf('Castle, Bled', 'bled')).toBe('Castle, Bled');
+    expect(queryOf('Castle', null)).toBe('Castle');
+  });
+});
