@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { openDatabase } from '../../server/db/client.ts';
+import { emails } from '../../server/db/schema/emails.ts';
+import { users } from '../../server/db/schema/users.ts';
+import { queueEmail } from '../../server/features/emails/emails.commands.ts';
+import { deliverEmail } from '../../server/features/emails/emails.jobs.ts';
+import { systemClock } from '../../server/lib/clock.ts';
+import { startJobs } from '../../server/lib/jobs.ts';
+import { MailFault, type Mailer } from '../../server/lib/mailer.ts';
+import { cloneDatabase } from '../postgres.ts';
+
+async function openQueue() {
+  const clone = await cloneDatabase(inject('testCluster'));
+  const { db, close } = openDatabase(clone.url);
+  const background = await startJobs(clone.url, () => undefined);
+  onTestFinished(async () => {
+    await background.stop();
+    await close();
+    await clone.drop();
+  });
+  const user = { id: randomUUID(), email: 'ana@example.com', fullName: 'Ana' };
+  await db.insert(users).values({ ...user, passwordHash: 'unused', createdAt: new Date() });
+  return { db, user, ...background };
+}
+
+test('a message is queued with the transaction that causes it, goes out once, and never when that rolls back', async () => {
+  const { db, user, jobs, work } = await openQueue();
+  const sent: string[] = [];
+  const mailer: Mailer = {
+    mode: 'smtp',
+    send: (mail) => {
+      sent.push(mail.subject);
+      return Promise.resolve('id');
+    },
+  };
+  const post = { mailer, jobs, publicUrl: 'https://daysheet.example' };
+  const failed = db.transaction(async (tx) => {
+    await queueEmail(tx, post, user, { kind: 'password_changed' }, new Date());
+    throw new Error('changed my mind');
+  });
+  await expect(failed).rejects.toThrow('changed my mind');
+  await db.transaction((tx) => queueEmail(tx, post, user, { kind: 'verify', token: 'T' }, new Date()));
+  await work({
+    emails: (job) => deliverEmail({ db, jobs, mailer, now: systemClock }, job),
+    sweep: () => Promise.resolve(),
+  });
+  const statusOf = async () => (await db.select().from(emails)).map((email) => email.status);
+  await vi.waitFor(async () => expect(await statusOf()).toEqual(['sent']), { timeout: 10_000 });
+  expect(sent).toEqual(['Confirm your e-mail address']);
+});
+
+test('a message that a provider puts off goes out later, by itself', async () => {
+  const { db, user, jobs, work } = await openQueue();
+  let tries = 0;
+  const mailer: Mailer = {
+    mode: 'smtp',
+    send: () => {
+      tries += 1;
+      return tries === 1 ? Promise.reject(new MailFault('busy', { isFinal: false })) : Promise.resolve('id');
+    },
+  };
+  // The first delay is 15 s: a clock that runs a little behind makes it due at once.
+  const behind = () => new Date(Date.now() - 20_000);
+  const post = { mailer, jobs, publicUrl: 'https://daysheet.example' };
+  await db.transaction((tx) => queueEmail(tx, post, user, { kind: 'verify', token: 'T' }, new Date()));
+  await work({
+    emails: (job) => deliverEmail({ db, jobs, mailer, now: behind }, job),
+    sweep: () => Promise.resolve(),
+  });
+  const sentRows = () => db.select().from(emails).where(eq(emails.status, 'sent'));
+  await vi.waitFor(async () => expect(await sentRows()).toHaveLength(1), { timeout: 15_000 });
+  expect(tries).toBe(2);
+});
