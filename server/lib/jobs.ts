@@ -53,7 +53,7 @@ export async function startJobs(databaseUrl: string, onError: (error: Error) => 
   };
   return {
     jobs,
-    async work(workers: Workers) {
+    work: async (workers: Workers) => {
       await boss.work<JobData['emails']>('emails', { localConcurrency: 2 }, async ([job]) => {
         if (job) await workers.emails(job.data);
       });
