@@ -1,12 +1,5 @@
-const SERVER_SETTINGS = [
-  'PORT',
-  'HOST',
-  'DATABASE_URL',
-  'DATA_DIR',
-  'PUBLIC_URL',
-  'TRUSTED_PROXIES',
-  'LOG_LEVEL',
-];
+/** What a child process may know of ours: none of the server's settings, so that no test reaches a real provider. */
+const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'SYSTEMROOT'];
 
 /** What tests and scripts take from the environment; the server's own configuration is in server/env.ts. */
 export const testEnv = {
@@ -25,10 +18,11 @@ export function setBaseUrl(url: string): void {
   process.env['DAYSHEET_TEST_URL'] = url;
 }
 
-/** The environment of a child process: ours, without the server's own settings, and with these. */
-export function childEnv(extra: Record<string, string>): Record<string, string> {
-  const inherited = Object.entries(process.env).flatMap(([name, value]) =>
-    value === undefined || SERVER_SETTINGS.includes(name) ? [] : [[name, value]],
-  );
-  return { ...Object.fromEntries(inherited), ...extra };
+/** The environment of a child process: the little that any program needs, and these. */
+export function childEnv(settings: Record<string, string>): Record<string, string> {
+  const inherited = INHERITED.flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value]];
+  });
+  return { ...Object.fromEntries(inherited), ...settings };
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../scripts/run.ts';
 import { childEnv } from './env.ts';
 
-const READY_TIMEOUT_MS = 30_000;
+const READY_TIMEOUT_MS = 60_000;
 
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -51,5 +51,5 @@ export async function startServerProcess(settings: Record<string, string>) {
     }
     await sleep(20);
   }
-  return { url, port, stop, output: () => output };
+  return { url, port, stop };
 }
