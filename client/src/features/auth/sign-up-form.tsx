@@ -1,7 +1,9 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { passwordMinLength, signUpInput } from '@daysheet/shared/auth.ts';
+import { useRef } from 'react';
 import { z } from 'zod';
 import { useZodForm } from '../../lib/form.ts';
+import { newId } from '../../lib/ids.ts';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { errorReason, errorText } from '../../lib/trpc-errors.ts';
 import { useSignUp } from './auth.hooks.ts';
@@ -17,16 +19,23 @@ type SignUpFormProps = { email: string; onEmailChange: (email: string) => void; 
 
 export function SignUpForm({ email, onEmailChange, onDone }: SignUpFormProps) {
   const signUp = useSignUp();
+  const lastTry = useRef({ email: '', id: '' });
   const form = useZodForm(signUpForm, {
     mode: 'uncontrolled',
     initialValues: { fullName: '', email, password: '', confirmPassword: '' },
     onValuesChange: (values) => onEmailChange(values.email),
   });
 
+  /** One id for all tries with an address: a lost answer makes no second account. */
+  const idFor = (address: string) => {
+    if (lastTry.current.email !== address) lastTry.current = { email: address, id: newId() };
+    return lastTry.current.id;
+  };
+
   const save = form.submit(
     ({ fullName, email: address, password }) =>
       signUp.mutate(
-        { fullName, email: address, password },
+        { id: idFor(address), fullName, email: address, password },
         {
           onSuccess: () => {
             showToast(authTexts.accountCreated);
@@ -34,8 +43,8 @@ export function SignUpForm({ email, onEmailChange, onDone }: SignUpFormProps) {
           },
           onError: (error) => {
             showErrorToast(error);
-            if (errorReason(error) === 'auth.sign_up_refused')
-              form.showErrors({ email: errorText(error).message });
+            if (errorReason(error) === 'auth.password_common')
+              form.showErrors({ password: errorText(error).message });
           },
         },
       ),
