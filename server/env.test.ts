@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { readEnv } from './env.ts';
+
+test('nothing set: this machine only, with the database that comes along', () => {
+  expect(readEnv({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: undefined,
+    dataDir: '.data',
+    publicUrl: 'http://localhost:3000',
+    trustedProxies: [],
+    logLevel: 'warn',
+  });
+});
+
+test('an empty variable is one that is not set', () => {
+  expect(readEnv({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' })).toMatchObject({
+    port: 3000,
+    databaseUrl: undefined,
+  });
+});
+
+test.each([
+  ['its port', { PORT: '8080' }, 'http://localhost:8080'],
+  ['localhost, when the server listens everywhere', { HOST: '0.0.0.0' }, 'http://localhost:3000'],
+  ['the one address it listens on', { HOST: '192.168.1.7' }, 'http://192.168.1.7:3000'],
+  ['that address in IPv6', { HOST: 'fd00::7' }, 'http://[fd00::7]:3000'],
+  ['what PUBLIC_URL says', { HOST: '0.0.0.0', PUBLIC_URL: 'https://day.example/' }, 'https://day.example'],
+])('links begin with %s', (_what, variables, publicUrl) => {
+  expect(readEnv(variables).publicUrl).toBe(publicUrl);
+});
+
+test('proxies are a list', () => {
+  expect(readEnv({ TRUSTED_PROXIES: '10.0.0.0/8, ::1,192.168.0.1 ' }).trustedProxies).toEqual([
+    '10.0.0.0/8',
+    '::1',
+    '192.168.0.1',
+  ]);
+});
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '70000'],
+  ['PORT', '80.5'],
+  ['HOST', 'two words'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['DATABASE_URL', 'localhost'],
+  ['PUBLIC_URL', 'daysheet.example'],
+  ['PUBLIC_URL', 'https://daysheet.example/path'],
+  ['PUBLIC_URL', 'ftp://daysheet.example'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', 'everyone'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s stops the start in one line that names it', (name, value) => {
+  expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} is not usable: it wants [^\n]+\\.$`));
+});

@@ -1,0 +1,39 @@
+import Fastify from 'fastify';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { cloneDatabase } from '../../tests/postgres.ts';
+import { openDatabase } from '../db/client.ts';
+import { healthRoutes } from './health.ts';
+
+async function createServer() {
+  const clone = await cloneDatabase(inject('testCluster'));
+  const database = openDatabase(clone.url, { max: 1 });
+  const app = Fastify();
+  healthRoutes(app, { database });
+  onTestFinished(async () => {
+    await app.close();
+    await database.close();
+    await clone.drop();
+  });
+  return { app, database };
+}
+
+test('with its database the server is live and ready', async () => {
+  const { app } = await createServer();
+  expect((await app.inject('/health/live')).statusCode).toBe(200);
+  const ready = await app.inject('/health/ready');
+  expect(ready.statusCode).toBe(200);
+  expect(ready.headers['cache-control']).toBe('no-store');
+});
+
+test('with a migration missing it is not ready', async () => {
+  const { app, database } = await createServer();
+  await database.sql`delete from drizzle.__drizzle_migrations`;
+  expect((await app.inject('/health/ready')).statusCode).toBe(503);
+});
+
+test('without its database it is live, but not ready', async () => {
+  const { app, database } = await createServer();
+  await database.close();
+  expect((await app.inject('/health/live')).statusCode).toBe(200);
+  expect((await app.inject('/health/ready')).statusCode).toBe(503);
+});

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { gracefulClose } from './graceful-close.ts';
+
+async function listen() {
+  const app = Fastify();
+  gracefulClose(app);
+  app.get('/stream', (_request, reply) => {
+    const stream = new Readable({ read: () => undefined });
+    stream.push('data: first\n\n');
+    return reply.type('text/event-stream').send(stream);
+  });
+  app.get('/slow', async () => {
+    await sleep(300);
+    return 'answered';
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return { app, url: `http://127.0.0.1:${port}` };
+}
+
+async function openStream(url: string): Promise<IncomingMessage> {
+  const [response]: IncomingMessage[] = await once(get(`${url}/stream`), 'response');
+  if (response === undefined) throw new Error('no response');
+  await once(response, 'data');
+  return response;
+}
+
+test('an open stream is cut, so that its client comes back, and does not hold up the end', async () => {
+  const { app, url } = await listen();
+  const stream = await openStream(url);
+  const cut = once(stream, 'error');
+
+  const started = Date.now();
+  await app.close();
+
+  expect(Date.now() - started).toBeLessThan(3_000);
+  const [error]: Error[] = await cut;
+  expect(error?.message).toBe('aborted');
+});
+
+test('a request under way is answered, and its connection is not kept', async () => {
+  const { app, url } = await listen();
+  const answer = fetch(`${url}/slow`);
+  await sleep(100);
+
+  const started = Date.now();
+  const closed = app.close();
+  const response = await answer;
+
+  expect(await response.text()).toBe('answered');
+  expect(response.headers.get('connection')).toBe('close');
+  await closed;
+  expect(Date.now() - started).toBeLessThan(3_000);
+});

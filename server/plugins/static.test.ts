@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { securityHeaders } from './security-headers.ts';
+import { staticFiles } from './static.ts';
+
+const INLINE = "document.documentElement.dataset.scheme='dark'";
+const html = { accept: 'text/html,application/xhtml+xml' };
+
+let clientDir: string;
+let app: FastifyInstance;
+
+async function createServer(publicUrl: string) {
+  const server = Fastify();
+  securityHeaders(server, { publicUrl, clientDir });
+  await staticFiles(server, { clientDir });
+  return server;
+}
+
+beforeAll(async () => {
+  clientDir = await mkdtemp(join(tmpdir(), 'daysheet-static-'));
+  await mkdir(join(clientDir, 'assets'));
+  await writeFile(
+    join(clientDir, 'index.html'),
+    `host <script>${INLINE}</script><script src="/assets/a.js"></script>`,
+  );
+  await writeFile(join(clientDir, 'guest.html'), 'guest');
+  await writeFile(join(clientDir, 'assets/a.js'), 'plain');
+  await writeFile(join(clientDir, 'assets/a.js.br'), 'compressed');
+  app = await createServer('http://localhost:3000');
+});
+
+afterAll(async () => {
+  await app.close();
+  await rm(clientDir, { recursive: true, force: true });
+});
+
+describe('pages', () => {
+  test.each([
+    ['/', 'host'],
+    ['/dashboard', 'host'],
+    ['/manage-roles-attendees/5b1c?tab=roles', 'host'],
+    ['/join-eventually', 'host'],
+    ['/join-event', 'guest'],
+    ['/join-event/WED123', 'guest'],
+    ['/join-flow/WED123', 'guest'],
+    ['/attendee/5b1c?attendeeId=k', 'guest'],
+  ])('%s is a page of the %s', async (url, entry) => {
+    const answer = await app.inject({ url, headers: html });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body.startsWith(entry)).toBe(true);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  test.each([
+    ['a missing file', { url: '/assets/gone.js', headers: html }],
+    ['a missing procedure', { url: '/trpc/none', headers: html }],
+    ['what no page asked for', { url: '/dashboard', headers: { accept: 'application/json' } }],
+    ['what is sent to a page', { method: 'POST', url: '/dashboard', headers: html }],
+    ['a file above the client', { url: '/..%2fpackage.json' }],
+  ] as const)('%s is not answered with a page', async (_what, request) => {
+    const answer = await app.inject(request);
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.headers['content-type']).toMatch(/json/);
+  });
+});
+
+describe('assets', () => {
+  test('are kept for a year, and sent compressed to who takes it', async () => {
+    const plain = await app.inject({ url: '/assets/a.js' });
+    const compressed = await app.inject({ url: '/assets/a.js', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(plain.body).toBe('plain');
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(compressed.body).toBe('compressed');
+    expect(compressed.headers['content-encoding']).toBe('br');
+  });
+});
+
+describe('headers', () => {
+  test('the policy allows the inline script of the built page and no other', async () => {
+    const { headers } = await app.inject({ url: '/', headers: html });
+    const hash = createHash('sha256').update(INLINE).digest('base64');
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('strict-origin');
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  test('browsers are told to stay with https where people use https', async () => {
+    const secure = await createServer('https://daysheet.example');
+    const { headers } = await secure.inject({ url: '/', headers: html });
+    expect(headers['strict-transport-security']).toMatch(/max-age=31536000/);
+    await secure.close();
+  });
+});
