@@ -28,17 +28,15 @@ export function DayButton({ date, items, isChosen, onChoose, onNear }: DayButton
       className={classes.day}
       data-day={date}
       aria-current={isChosen ? 'date' : undefined}
-      aria-labelledby={`day-${date}`}
-      aria-describedby={`items-${date}`}
+      aria-description={items === 1 ? '1 event' : `${items} events`}
       onKeyDown={moveFocus}
       onClick={() => onChoose(date)}
       onPointerEnter={() => onNear(date)}
       onFocus={() => onNear(date)}
     >
-      <span id={`day-${date}`}>{formatDayShort(date)}</span>
-      <span id={`items-${date}`} className={classes.count}>
+      {formatDayShort(date)}
+      <span className={classes.count} aria-hidden="true">
         {items}
-        <span className="visually-hidden"> {items === 1 ? 'event' : 'events'}</span>
       </span>
     </button>
   );

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+
+/** /manage-event-schedule/{eventId} and its dialogs. */
+export function schedulePage(page: Page) {
+  const dialog = page.getByRole('dialog');
+  const main = page.getByRole('main');
+  const days = page.getByRole('navigation', { name: 'Days' });
+  return {
+    dialog,
+    open: (eventId: string, search = '') => page.goto(`/manage-event-schedule/${eventId}${search}`),
+    backToEvent: (name: string) => main.getByRole('link', { name }),
+    day: (name: string) => days.getByRole('button', { name, exact: true }),
+    dayHeading: main.getByRole('region').getByRole('heading', { level: 2 }),
+    month: days.getByRole('combobox', { name: 'Month' }),
+    nextMonth: days.getByRole('button', { name: 'Next month' }),
+    items: main.getByRole('region').getByRole('listitem'),
+    item: (title: string) => main.getByRole('region').getByRole('listitem').filter({ hasText: title }),
+    openItem: (title: string) => main.getByRole('region').getByRole('button', { name: title, exact: true }),
+    deleteItem: (title: string) => main.getByRole('button', { name: `Delete ${title}` }),
+    undo: page.getByRole('button', { name: 'Undo' }),
+    addEvent: main.getByRole('button', { name: 'Add Event' }),
+    seeAsGuest: main.getByRole('button', { name: 'See it as a guest' }),
+    title: dialog.getByLabel('Event Title'),
+    date: dialog.getByRole('combobox', { name: 'Date' }),
+    start: dialog.getByLabel('Start Time'),
+    end: dialog.getByLabel('End Time'),
+    minutes: dialog.getByLabel('Notification minutes before'),
+    noReminder: dialog.getByLabel('No reminder'),
+    role: (name: string) => dialog.getByRole('checkbox', { name }),
+    byRoles: dialog.getByText('Assign by Roles'),
+    toIndividuals: dialog.getByText('Assign to Individuals'),
+    searchPeople: dialog.getByRole('searchbox', { name: 'Search people' }),
+    person: (name: string) => dialog.getByRole('checkbox', { name }),
+    removePerson: (name: string) => dialog.getByRole('button', { name: `Remove ${name}` }),
+    button: (name: string) => dialog.getByRole('button', { name, exact: true }),
+    viewerRole: dialog.getByRole('combobox', { name: 'As a guest with the role' }),
+    viewerPerson: dialog.getByRole('combobox', { name: 'Or as a person' }),
+    option: (name: string) => page.getByRole('option', { name }),
+    guestView: dialog.getByRole('region', { name: 'What this guest sees' }),
+  };
+}

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { schedulePage } from './pages/schedule.page.ts';
+import { signUpHost, type TypedHost } from './typed-host.ts';
+
+type Item = Parameters<TypedHost['schedule']['create']['mutate']>[0];
+
+async function createEvent(context: BrowserContext, endDate = '2027-06-07') {
+  const host = await signUpHost(context);
+  const { id: eventId } = await host.events.create.mutate({
+    id: randomUUID(),
+    eventType: 'wedding',
+    name: 'Ana & Søren',
+    startDate: '2027-06-05',
+    endDate,
+    timeZone: 'Europe/Ljubljana',
+    attendeeCount: 20,
+  });
+  const addRole = async (roleName: string) => {
+    const id = randomUUID();
+    await host.roles.create.mutate({ eventId, id, roleName });
+    return id;
+  };
+  const addPerson = async (name: string, roleId: string) => {
+    const id = randomUUID();
+    await host.attendees.create.mutate({ eventId, id, name, roleId });
+    return id;
+  };
+  const addItem = (item: Partial<Item>) =>
+    host.schedule.create.mutate({
+      eventId,
+      id: randomUUID(),
+      title: 'Dinner',
+      eventDate: '2027-06-05',
+      startTime: '19:00',
+      notificationMinutes: 15,
+      assignmentType: 'roles',
+      roleIds: [],
+      attendeeIds: [],
+      ...item,
+    });
+  return { host, eventId, addRole, addPerson, addItem };
+}
+
+async function expectNoAxeFindings(page: Page) {
+  await page.mouse.move(0, 0);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
+}
+
+test('adds an item for a role, edits it, deletes it and takes that back', async ({ page, context }) => {
+  const { eventId, addRole } = await createEvent(context);
+  await addRole('Band of the evening');
+  const schedule = schedulePage(page);
+  await schedule.open(eventId);
+  await expect(schedule.dayHeading).toHaveText('Saturday, June 5, 2027');
+  await expect(page.getByText('No events scheduled')).toBeVisible();
+  await expectNoAxeFindings(page);
+
+  await schedule.day('Sun, Jun 6').click();
+  await expect(page).toHaveURL(/day=2027-06-06/);
+  await schedule.addEvent.click();
+  await schedule.title.fill('Sound check');
+  await schedule.start.fill('20:00');
+  await schedule.end.fill('01:00');
+  await expect(schedule.dialog.getByText('+1 day')).toBeVisible();
+  await schedule.minutes.fill('');
+  await schedule.role('Band of the evening').check();
+  await expectNoAxeFindings(page);
+  await schedule.button('Add Event').dblclick();
+  await expect(page.getByText('Sound check was added to the schedule')).toHaveCount(1);
+  await expect(schedule.items).toHaveCount(1);
+  await expect(schedule.item('Sound check')).toContainText('8:00 PM – 1:00 AM +1');
+  await expect(schedule.item('Sound check')).toContainText('Notify 15 min before');
+  await expect(schedule.item('Sound check')).toContainText('Band of the evening');
+
+  await schedule.openItem('Sound check').press('Enter');
+  await schedule.title.fill('Sound check & first song');
+  await schedule.noReminder.check();
+  await schedule.title.press('Control+Enter');
+  await expect(page.getByText('The event has been successfully updated.')).toBeVisible();
+  await expect(schedule.item('first song')).toContainText('No reminder');
+  await page.reload();
+  await expect(schedule.item('Sound check & first song')).toContainText('Band of the evening');
+
+  await schedule.deleteItem('Sound check & first song').click();
+  await expect(page.getByText('No events scheduled')).toBeVisible();
+  await schedule.undo.click();
+  await expect(schedule.item('Sound check & first song')).toContainText('Band of the evening');
+});
+
+test('says what is missing, asks once about unusual times and before throwing away', async ({
+  page,
+  context,
+}) => {
+  const { eventId } = await createEvent(context);
+  const schedule = schedulePage(page);
+  await schedule.open(eventId);
+  await schedule.backToEvent('Ana & Søren').click();
+  await expect(page).toHaveURL(/event-dashboard/);
+  await page.goBack();
+  await schedule.addEvent.click();
+  await schedule.button('Add Event').click();
+  await expect(schedule.dialog.getByText('Please enter a title.')).toBeVisible();
+  await expect(schedule.dialog.getByText('Please enter a start time.')).toBeVisible();
+  await expect(schedule.title).toBeFocused();
+
+  await schedule.title.fill('حفل 🎉');
+  await page.keyboard.press('Escape');
+  await expect(schedule.dialog.getByText('Discard what you typed?')).toBeVisible();
+  await schedule.button('Keep editing').click();
+  await page.goForward();
+  await expect(schedule.title).toHaveValue('حفل 🎉');
+  await schedule.button('Keep editing').click();
+
+  await schedule.start.fill('09:00');
+  await schedule.end.fill('22:00');
+  await schedule.toIndividuals.click();
+  await schedule.button('Add Event').click();
+  await expect(schedule.dialog.getByText('Please choose at least one person.')).toBeVisible();
+  await schedule.byRoles.click();
+  await schedule.button('Add Event').click();
+  await expect(schedule.dialog.getByText('This lasts 13 h. Is that right?')).toBeVisible();
+  await expectNoAxeFindings(page);
+  await schedule.button('Yes, that is right').click();
+  await expect(schedule.item('حفل 🎉')).toContainText('Everyone');
+
+  await schedule.openItem('حفل 🎉').click();
+  await schedule.title.fill('Other');
+  await schedule.button('Cancel').click();
+  await schedule.button('Discard').click();
+  await expect(schedule.dialog).toHaveCount(0);
+  await expect(schedule.item('حفل 🎉')).toBeVisible();
+});
+
+test('keeps what was typed when the server cannot be reached, and a retry makes one item', async ({
+  page,
+  context,
+}) => {
+  const { eventId, host } = await createEvent(context);
+  const schedule = schedulePage(page);
+  await schedule.open(eventId);
+  await schedule.addEvent.click();
+  await schedule.title.fill('Rehersal');
+  await schedule.start.fill('10:00');
+  // The item is stored, the answer is lost.
+  await page.route('**/trpc/schedule.create*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await schedule.button('Add Event').click();
+  await expect(page.getByText('We could not reach the server.')).toBeVisible();
+  await page.unroute('**/trpc/schedule.create*');
+  await expect(schedule.title).toHaveValue('Rehersal');
+  await schedule.title.fill('Rehearsal');
+  await schedule.button('Add Event').click();
+  await expect(schedule.dialog).toHaveCount(0);
+  const items = await host.schedule.list.query({ eventId, from: '2027-06-05', to: '2027-06-07' });
+  expect(items.map(({ title }) => title)).toEqual(['Rehearsal']);
+});
+
+test('assigns to individuals; when they are gone, nobody sees it and nothing turns public', async ({
+  page,
+  context,
+}) => {
+  const { host, eventId, addRole, addPerson } = await createEvent(context);
+  const family = await addRole('Family');
+  const mary = await addPerson('Mary Poppins', family);
+  for (let n = 1; n <= 60; n += 1) await addPerson(`Guest ${String(n).padStart(2, '0')}`, family);
+  const schedule = schedulePage(page);
+  await schedule.open(eventId);
+  await schedule.addEvent.click();
+  await schedule.title.fill('Surprise');
+  await schedule.start.fill('11:00');
+  await schedule.toIndividuals.click();
+  await schedule.button('Show 11 more of 11').click();
+  await schedule.searchPeople.fill('poppins');
+  await schedule.person('Mary Poppins').check();
+  await schedule.searchPeople.fill('guest 07');
+  await schedule.person('Guest 07').check();
+  await schedule.removePerson('Guest 07').click();
+  await expectNoAxeFindings(page);
+  await schedule.button('Add Event').click();
+  await expect(schedule.item('Surprise')).toContainText('Mary Poppins');
+
+  await host.attendees.delete.mutate({ eventId, attendeeId: mary, undoId: randomUUID() });
+  await page.reload();
+  await expect(schedule.item('Surprise')).toContainText('Nobody sees this');
+  await schedule.openItem('Surprise').click();
+  await schedule.title.fill('Surprise song');
+  await schedule.button('Save Changes').click();
+  await expect(schedule.item('Surprise song')).toContainText('Nobody sees this');
+  await expectNoAxeFindings(page);
+});
+
+test('shows the schedule as any role or person, in a draft', async ({ page, context }) => {
+  const { eventId, addRole, addPerson, addItem } = await createEvent(context);
+  const [family, band] = [await addRole('Family'), await addRole('Band')];
+  const mary = await addPerson('Mary Poppins', family);
+  await addItem({ title: 'Dinner' });
+  await addItem({ title: 'Sound check', startTime: '20:00', roleIds: [band] });
+  await addItem({
+    title: 'Speech practice',
+    startTime: '21:00',
+    assignmentType: 'individuals',
+    attendeeIds: [mary],
+  });
+  const schedule = schedulePage(page);
+  const titles = schedule.guestView.getByRole('listitem').getByRole('heading');
+  await schedule.open(eventId);
+  await schedule.seeAsGuest.click();
+  await schedule.viewerRole.click();
+  await schedule.option('Band').click();
+  await expect(titles).toContainText(['Dinner', 'Sound check']);
+  await expectNoAxeFindings(page);
+  await schedule.viewerRole.click();
+  await schedule.option('Without a role').click();
+  await expect(titles).toContainText(['Dinner']);
+  await schedule.viewerPerson.fill('poppins');
+  await schedule.option('Mary Poppins').click();
+  await expect(titles).toContainText(['Dinner', 'Speech practice']);
+  await page.reload();
+  await expect(titles).toContainText(['Dinner', 'Speech practice']);
+});
+
+test('leafs through a long event, shows night items at the foot and another host nothing', async ({
+  page,
+  context,
+}) => {
+  const { eventId, addItem } = await createEvent(context, '2030-06-05');
+  await addItem({ title: 'Night snack', eventDate: '2028-03-02', startTime: '00:30' });
+  const schedule = schedulePage(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await schedule.open(eventId);
+  await expect(schedule.day('Sat, Jun 5')).toBeVisible();
+  expect(await page.getByRole('navigation', { name: 'Days' }).getByRole('listitem').count()).toBeLessThan(32);
+  await schedule.month.click();
+  await schedule.option('Mar 2028').click();
+  await schedule.day('Wed, Mar 1').click();
+  await expect(page.getByText('After midnight · Thu, Mar 2')).toBeVisible();
+  await expect(schedule.item('Night snack')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await schedule.openItem('Night snack').click();
+  await schedule.date.fill('feb 28 2029');
+  await schedule.option('Wed, February 28, 2029').click();
+  await schedule.button('Save Changes').click();
+  await expect(schedule.dayHeading).toHaveText('Wednesday, February 28, 2029');
+  await expect(schedule.item('Night snack')).toBeVisible();
+
+  await context.clearCookies();
+  await signUpHost(context, 'Another Host');
+  await schedule.open(eventId);
+  await expect(page.getByRole('heading', { name: 'Event Not Found' })).toBeVisible();
+});
