@@ -1,6 +1,5 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { passwordMinLength, signUpInput } from '@daysheet/shared/auth.ts';
-import { useRef } from 'react';
 import { z } from 'zod';
 import { useZodForm } from '../../lib/form.ts';
 import { newId } from '../../lib/ids.ts';
@@ -15,22 +14,23 @@ const signUpForm = signUpInput.extend({ confirmPassword: z.string() }).refine(
   { path: ['confirmPassword'], message: authTexts.passwordMismatch.message, when: () => true },
 );
 
+const tries = new Map<string, string>();
+/** One id for all tries with an address: a lost answer makes no second account. */
+function idFor(address: string): string {
+  const id = tries.get(address) ?? newId();
+  tries.set(address, id);
+  return id;
+}
+
 type SignUpFormProps = { email: string; onEmailChange: (email: string) => void; onDone: () => void };
 
 export function SignUpForm({ email, onEmailChange, onDone }: SignUpFormProps) {
   const signUp = useSignUp();
-  const lastTry = useRef({ email: '', id: '' });
   const form = useZodForm(signUpForm, {
     mode: 'uncontrolled',
     initialValues: { fullName: '', email, password: '', confirmPassword: '' },
     onValuesChange: (values) => onEmailChange(values.email),
   });
-
-  /** One id for all tries with an address: a lost answer makes no second account. */
-  const idFor = (address: string) => {
-    if (lastTry.current.email !== address) lastTry.current = { email: address, id: newId() };
-    return lastTry.current.id;
-  };
 
   const save = form.submit(
     ({ fullName, email: address, password }) =>
