@@ -1,6 +1,6 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { type KeyboardEvent, useRef } from 'react';
-import { formatDayFull, formatDayOfMonth, formatWeekday } from '../../lib/dates.ts';
+import { formatDayOfMonth, formatMonth, formatWeekday } from '../../lib/dates.ts';
 import classes from './day-tabs.module.css';
 import type { GuestItem, ShownDays } from './guest-schedule.rules.ts';
 import { dateSpanText } from './guest-schedule.texts.ts';
@@ -71,15 +71,15 @@ export function DayTabs({
             id={tabId(id, date)}
             aria-selected={date === day}
             aria-controls={date === day ? `${id}-panel` : undefined}
-            aria-label={`${formatDayFull(date)}${date === today ? ', today' : ''}`}
             tabIndex={date === day ? 0 : -1}
             className={classes.day}
             data-empty={!filled.some((item) => item.eventDate === date) || undefined}
             onClick={() => onDayChange(date)}
             onKeyDown={moveByKey}
           >
-            <span className={classes.weekday}>{weekdayText(date, today, days.length)}</span>
-            <span className={classes.number}>{formatDayOfMonth(date)}</span>
+            <span className={classes.weekday}>{weekdayText(date, today, days.length)}</span>{' '}
+            <span className={classes.number}>{formatDayOfMonth(date)}</span>{' '}
+            <span className="visually-hidden">{formatMonth(date)}</span>
           </button>
         ))}
       </div>

@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { addDays, todayIn } from '../../shared/time.ts';
+import { baseUrl } from '../env.ts';
+import { expectNoAxeFindings } from './axe.ts';
+import { guestSchedulePage } from './pages/guest-schedule.page.ts';
+import { joinPage } from './pages/join.page.ts';
+import { signUpHost, type TypedHost } from './typed-host.ts';
+
+const timeZone = 'Europe/Ljubljana';
+const today = todayIn(timeZone, new Date());
+const inDays = (days: number) => addDays(today, days);
+
+type Item = { title: string; eventDate?: string; startTime: string; endTime?: string; roleId?: string };
+
+const addItem = (host: TypedHost, eventId: string, { roleId, ...item }: Item) =>
+  host.schedule.create.mutate({
+    eventId,
+    id: randomUUID(),
+    eventDate: today,
+    location: 'Boathouse',
+    notificationMinutes: 15,
+    assignmentType: 'roles',
+    roleIds: roleId ? [roleId] : [],
+    attendeeIds: [],
+    ...item,
+  });
+
+/** A live wedding that began today: something is on all day, and family has more than friends. */
+async function liveWedding(host: TypedHost, dates: { startDate: string; endDate: string }) {
+  const eventId = randomUUID();
+  const named = { name: 'Ana & Søren', location: 'Bled', eventType: 'wedding' as const };
+  await host.events.create.mutate({ id: eventId, ...named, ...dates, timeZone, attendeeCount: 150 });
+  const roles = { Family: randomUUID(), Friends: randomUUID(), Couple: randomUUID() };
+  for (const [roleName, id] of Object.entries(roles)) {
+    await host.roles.create.mutate({ eventId, id, roleName, openToNewcomers: roleName !== 'Couple' });
+  }
+  const people = [
+    { name: 'Mary Lee', roleId: roles.Family, hint: 'the aunt' },
+    { name: 'Mary Lee', roleId: roles.Friends, hint: 'from the choir' },
+    ...Array.from({ length: 12 }, (_, index) => ({ name: `Johann ${index}`, roleId: roles.Friends })),
+  ];
+  for (const person of people) {
+    await host.attendees.create.mutate({ eventId, id: randomUUID(), ...person });
+  }
+  const { startDate } = dates;
+  await addItem(host, eventId, {
+    title: 'Open house',
+    eventDate: startDate,
+    startTime: '00:00',
+    endTime: '23:59',
+  });
+  await addItem(host, eventId, {
+    title: 'Family photographs',
+    eventDate: addDays(startDate, 1),
+    startTime: '14:30',
+    endTime: '15:15',
+    roleId: roles.Family,
+  });
+  await addItem(host, eventId, { title: 'Last dance', eventDate: addDays(startDate, 2), startTime: '00:30' });
+  const { eventCode } = await host.events.activate.mutate({ eventId });
+  return { eventId, eventCode };
+}
+
+const weekend = { startDate: today, endDate: inDays(2) };
+
+async function openPhone(browser: Browser): Promise<Page> {
+  const phone = await browser.newContext({
+    baseURL: baseUrl() ?? '',
+    viewport: { width: 390, height: 844 },
+    locale: 'en-GB',
+    hasTouch: true,
+  });
+  return phone.newPage();
+}
+
+async function joinAs(page: Page, eventCode: string, search: string, choice: string | RegExp) {
+  const join = joinPage(page);
+  await join.open(`/${eventCode}`);
+  await join.name.fill(search);
+  await join.choice(choice).check();
+  await join.join.click();
+  await expect(guestSchedulePage(page).hello(search)).toBeVisible();
+}
+
+test('a guest types the code, finds their name among look-alikes and sees their own days', async ({
+  browser,
+  context,
+}) => {
+  const { eventCode } = await liveWedding(await signUpHost(context), weekend);
+  const page = await openPhone(browser);
+  const join = joinPage(page);
+  await join.open();
+  await expect(join.findEvent).toBeDisabled();
+  await join.code.fill('wed nope');
+  await expect(join.code).toHaveValue('WEDNOPE');
+  await join.findEvent.click();
+  await expect(page.getByText('Event Not Found')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('No active event found with that code.')).toBeVisible();
+  await expect(join.code).toHaveAccessibleDescription(/No active event found with that code\./);
+  await expectNoAxeFindings(page);
+
+  await join.code.fill(eventCode.toLowerCase());
+  await join.code.press('Enter');
+  await expect(join.invited).toBeVisible();
+  await expect(page.getByText('Join us for this special event')).toBeVisible();
+  await expect(page.getByText('150 attendees expected')).toBeVisible();
+  await join.back.click();
+  await expect(join.code).toHaveValue(eventCode);
+  await join.findEvent.click();
+  await expectNoAxeFindings(page);
+
+  await join.accept.click();
+  await expect(page).toHaveURL(`/join-flow/${eventCode}`);
+  await expect(join.liveBadge).toBeVisible();
+  await join.join.click();
+  await expect(page.getByText('Please select your name from the search results.')).toBeVisible();
+  await join.name.fill('johann');
+  await expect(page.getByRole('radio')).toHaveCount(10);
+  await expect(page.getByText('keep typing')).toBeVisible();
+  await join.name.fill('xyz');
+  await expect(
+    page.getByText('No attendees found with that name. Please check your spelling or join as a new guest.'),
+  ).toBeVisible();
+  await join.name.fill('mary lee');
+  await join.choice(/the aunt/).check();
+  await expectNoAxeFindings(page);
+  await join.join.click();
+
+  const schedule = guestSchedulePage(page);
+  await expect(page.getByText('Welcome!')).toBeVisible();
+  await expect(schedule.hello('Mary Lee')).toBeVisible();
+  await expect(page).toHaveURL(/\/attendee\/[0-9a-f-]+\?attendeeId=[\w-]{22}$/);
+  await expect(schedule.onNow).toContainText('Open house');
+  await expect(page.getByText(`Times are in ${timeZone}`)).toBeVisible();
+  await expect(schedule.day(/today/)).toHaveAttribute('aria-selected', 'true');
+  await expect(schedule.items).toHaveText([/Open house/]);
+  await expectNoAxeFindings(page);
+
+  await schedule.day(/today/).press('ArrowRight');
+  await expect(schedule.items).toHaveText([/Family photographs/, /Last dance/]);
+  await expect(page.getByText(/^After midnight/)).toBeVisible();
+  await page.reload();
+  await expect(schedule.items).toHaveText([/Family photographs/, /Last dance/]);
+});
+
+test('somebody new is asked about look-alikes, shares the phone, and puts a name right', async ({
+  browser,
+  context,
+}) => {
+  const { eventCode } = await liveWedding(await signUpHost(context), weekend);
+  const page = await openPhone(browser);
+  const join = joinPage(page);
+  const schedule = guestSchedulePage(page);
+  await joinAs(page, eventCode, 'Mary Lee', /from the choir/);
+  await schedule.addPerson.click();
+  await join.asNewGuest.click();
+  await join.join.click();
+  await expect(page.getByText('Please enter your name.')).toBeVisible();
+  await expect(page.getByText('Please select your role.')).toBeVisible();
+  await expect(join.choice('Couple')).toHaveCount(0);
+  await join.name.fill('Mary Lee');
+  await join.choice('Friends').check();
+  await expectNoAxeFindings(page);
+  await join.join.click();
+  await expect(join.lookAlikes).toBeFocused();
+  await expect(page.getByRole('radio')).toHaveCount(2);
+  await expectNoAxeFindings(page);
+  await join.iAmNew.click();
+
+  await expect(schedule.people).toHaveCount(2);
+  await schedule.correct.click();
+  await page.getByLabel('Your name').fill('Mary Lou');
+  await page.getByRole('radio', { name: 'Family' }).check();
+  await expectNoAxeFindings(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(schedule.hello('Mary Lou')).toBeVisible();
+  await schedule.days.nth(1).click();
+  await expect(schedule.items.first()).toHaveText(/Family photographs/);
+
+  await schedule.people.filter({ hasText: 'Mary Lee' }).click();
+  await expect(schedule.hello('Mary Lee')).toBeVisible();
+  await expect(schedule.correct).toHaveCount(0);
+  await join.open();
+  await expect(join.continueAs('Mary Lou')).toBeVisible();
+});
+
+test('leaving goes home and can be undone', async ({ browser, context }) => {
+  const { eventCode } = await liveWedding(await signUpHost(context), weekend);
+  const page = await openPhone(browser);
+  const schedule = guestSchedulePage(page);
+  await joinAs(page, eventCode, 'Mary Lee', /the aunt/);
+  await schedule.exit.click();
+  await expect(page).toHaveURL('/');
+  await expect(joinPage(page).continueAs('Mary Lee')).toHaveCount(0);
+  await schedule.undo.click();
+  await expect(schedule.hello('Mary Lee')).toBeVisible();
+});
+
+test('a lost connection keeps the schedule, a removed guest loses it at once', async ({
+  browser,
+  context,
+}) => {
+  const host = await signUpHost(context);
+  const { eventId, eventCode } = await liveWedding(host, weekend);
+  const page = await openPhone(browser);
+  const schedule = guestSchedulePage(page);
+  await joinAs(page, eventCode, 'Johann 3', 'Johann 3');
+  const lookAgain = () =>
+    page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
+  await page.route('**/trpc/**', (route) => route.abort());
+  await lookAgain();
+  await expect(page.getByText(/^No connection\. This is how it was at/)).toBeVisible();
+  await expect(schedule.items).toHaveText([/Open house/]);
+  await expectNoAxeFindings(page);
+  await page.unroute('**/trpc/**');
+  await schedule.tryAgain.click();
+  await expect(schedule.tryAgain).toHaveCount(0);
+
+  const { attendees } = await host.attendees.list.query({ eventId, search: 'Johann 3' });
+  const attendeeId = attendees[0]?.id ?? '';
+  await host.attendees.delete.mutate({ eventId, attendeeId, undoId: randomUUID() });
+  await lookAgain();
+  await expect(page.getByText('Access Denied')).toBeVisible();
+  await expect(page.getByText("You don't have access to this event.")).toBeVisible();
+  await expect(schedule.items).toHaveCount(0);
+  await expectNoAxeFindings(page);
+  await page.goto('/join-event');
+  await expect(joinPage(page).continueAs('Johann 3')).toHaveCount(0);
+});
+
+test('an address that opens nothing leads home and says why', async ({ browser, context }) => {
+  const { eventId, eventCode } = await liveWedding(await signUpHost(context), weekend);
+  const page = await openPhone(browser);
+  const schedule = guestSchedulePage(page);
+  await schedule.open(eventId, 'nobody');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Access Denied')).toBeVisible();
+  await schedule.open(randomUUID(), 'nobody');
+  await expect(page.getByText('This event is not available.')).toBeVisible();
+  await page.goto(`/join-event/${eventCode}X`);
+  await expect(joinPage(page).code).toHaveValue(`${eventCode}X`);
+  await expect(page.getByText('Event Not Found')).toBeVisible();
+});
+
+test('a year of days is shown a week at a time, on a wide screen too', async ({ page, context }) => {
+  const dates = { startDate: inDays(3), endDate: inDays(403) };
+  const { eventCode } = await liveWedding(await signUpHost(context), dates);
+  const schedule = guestSchedulePage(page);
+  await joinAs(page, eventCode, 'Mary Lee', /the aunt/);
+  await expect(page.getByText('Starts in 3 days')).toBeVisible();
+  expect(await schedule.days.count()).toBeLessThanOrEqual(7);
+  await page.getByRole('button', { name: 'Later days' }).click();
+  await page.getByRole('button', { name: 'Later days' }).click();
+  await expect(schedule.days).toHaveCount(7);
+  await expect(page.getByText('No Schedule Available')).toBeVisible();
+  await expectNoAxeFindings(page);
+});

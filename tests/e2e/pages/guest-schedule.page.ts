@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test';
+
+/** /attendee/{eventId}?attendeeId= */
+export function guestSchedulePage(page: Page) {
+  return {
+    open: (eventId: string, attendeeId: string) => page.goto(`/attendee/${eventId}?attendeeId=${attendeeId}`),
+    hello: (name: string) => page.getByText(`Hello, ${name}`),
+    days: page.getByRole('tab'),
+    day: (name: string | RegExp) => page.getByRole('tab', { name }),
+    items: page.getByRole('tabpanel').getByRole('heading', { level: 3 }),
+    next: page.getByRole('region', { name: 'Next' }),
+    onNow: page.getByRole('region', { name: 'On now' }),
+    people: page.getByRole('navigation', { name: 'People on this phone' }).getByRole('link'),
+    addPerson: page.getByRole('link', { name: 'Add another person on this phone' }),
+    correct: page.getByRole('button', { name: 'Correct my name or role' }),
+    exit: page.getByRole('button', { name: 'Exit Event' }),
+    tryAgain: page.getByRole('button', { name: 'Try again' }),
+    undo: page.getByRole('button', { name: 'Undo' }),
+  };
+}
