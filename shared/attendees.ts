@@ -70,8 +70,29 @@ export const importRowSchema = z.object({
   role: singleLine(roleNameMaxLength).pipe(z.string().min(1)),
   email: emptyAsNull(singleLine(attendeeEmailMaxLength)),
   phone: emptyAsNull(singleLine(attendeePhoneMaxLength)),
+  /** How many rows equal to this one stand before it in the file: two guests may share a name and have no e-mail. */
+  twin: z.number().int().min(0).max(importRowsMax).default(0),
 });
 export type ImportRow = z.input<typeof importRowSchema>;
+
+/**
+ * What makes two rows of a guest list the same person to an import: name, role, e-mail and phone, without regard to
+ * case, and to how the digits are grouped. `role` is whatever stands for the role, the same in both rows.
+ */
+export function samePersonKey(row: {
+  name: string;
+  role: string | null;
+  email: string | null;
+  phone: string | null;
+}): string {
+  const digits = row.phone?.replace(/[^\d+]/g, '') ?? '';
+  return JSON.stringify([
+    row.name.normalize('NFC').toLowerCase(),
+    row.role,
+    row.email?.toLowerCase() ?? '',
+    digits,
+  ]);
+}
 
 export const importAttendeesInput = eventIdInput.extend({
   /** The same for all chunks of one file. */

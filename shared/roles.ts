@@ -10,6 +10,9 @@ export const rolesMax = 200;
 /** SPEC section 3: eight colours for role badges; a role keeps its number, 0 to 7. */
 export const roleColorCount = 8;
 
+/** How two role names compare: without regard to case. */
+export const roleNameKey = (roleName: string): string => roleName.normalize('NFC').toLowerCase();
+
 const roleFields = {
   roleName: singleLine(roleNameMaxLength).pipe(z.string().min(1, 'Please enter a name for the role.')),
   description: emptyAsNull(multiLine(roleDescriptionMaxLength)),

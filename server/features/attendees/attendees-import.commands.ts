@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { importAttendeesInput } from '@daysheet/shared/attendees.ts';
-import { rolesMax } from '@daysheet/shared/roles.ts';
+import { roleNameKey, rolesMax } from '@daysheet/shared/roles.ts';
 import { searchableName } from '@daysheet/shared/text.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { activity } from '../../db/schema/activity.ts';
@@ -13,7 +13,7 @@ import type { HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
 import { nextColor, nextPosition } from '../roles/roles.rules.ts';
 import { assertRoomFor } from './attendees.commands.ts';
-import { importKey, roleNameKey } from './attendees.rules.ts';
+import { importKey } from './attendees.rules.ts';
 
 type Chunk = z.output<typeof importAttendeesInput>;
 
@@ -60,15 +60,17 @@ async function recordImport(tx: Transaction, scope: HostScope, importId: string,
 }
 
 /**
- * Adds the rows of one chunk of a guest list. A row equal to a person who is there already, or to one before it, is
- * skipped and counted; a row whose id is there was added by an earlier try and counts as imported.
+ * Adds the rows of one chunk of a guest list. A row equal to a person who is there already is skipped and counted:
+ * of equal rows as many are added as the file has more of (`twin`) than the list. A row whose id is there was added by
+ * an earlier try and counts as imported.
  */
 export async function importAttendees(db: Database, scope: HostScope, { importId, rows }: Chunk, now: Date) {
   return db.transaction(async (tx) => {
     await lockEvent(tx, scope);
     await assertRoomFor(tx, scope.eventId, rows.length);
     const roles = await rolesFor(tx, scope, rows, now);
-    const candidates = rows.map(({ role, ...row }) => ({
+    const twins = new Map(rows.map(({ id, twin }) => [id, twin]));
+    const candidates = rows.map(({ role, twin: _twin, ...row }) => ({
       ...row,
       roleId: roles.idByName.get(roleNameKey(role)) ?? null,
       searchName: searchableName(row.name),
@@ -79,10 +81,13 @@ export async function importAttendees(db: Database, scope: HostScope, { importId
       .from(eventAttendees)
       .where(and(eq(eventAttendees.eventId, scope.eventId), inArray(eventAttendees.searchName, names)));
     const presentIds = new Set(present.map((row) => row.id));
-    const keys = new Set(present.map(importKey));
+    const equals = new Map<string, number>();
+    const count = (key: string) => equals.set(key, (equals.get(key) ?? 0) + 1);
+    for (const row of present) count(importKey(row));
     const fresh = candidates.filter((row) => {
-      if (presentIds.has(row.id) || keys.has(importKey(row))) return false;
-      keys.add(importKey(row));
+      const key = importKey(row);
+      if (presentIds.has(row.id) || (equals.get(key) ?? 0) > (twins.get(row.id) ?? 0)) return false;
+      count(key);
       return true;
     });
     const inserted =

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { createAttendee, createRole, createWedding } from '../../../tests/factories/events.ts';
 import { type Host, refusalOf, test } from '../../../tests/test.ts';
 
-type Row = { id?: string; name: string; role: string; email?: string; phone?: string };
+type Row = { id?: string; name: string; role: string; email?: string; phone?: string; twin?: number };
 const importRows = (host: Host, eventId: string, rows: Row[], importId = randomUUID()) =>
   host.attendees.import({ eventId, importId, rows: rows.map((row) => ({ id: randomUUID(), ...row })) });
 
@@ -39,6 +39,35 @@ describe('attendees.import', () => {
     ];
     expect(await importRows(host, eventId, rows)).toMatchObject({ imported: 2, skipped: 2 });
     expect(await importRows(host, eventId, rows)).toMatchObject({ imported: 0, skipped: 4 });
+  });
+
+  test('adds two guests who are told apart by nothing, once, in whichever chunks they come', async ({
+    host,
+  }) => {
+    const { id: eventId } = await createWedding(host);
+    const roleId = await createRole(host, eventId, 'Family');
+    await createAttendee(host, eventId, { name: 'Omar', roleId });
+    const chunks: Row[][] = [
+      [
+        { name: 'Omar', role: 'Family', twin: 0 },
+        { name: 'Omar', role: 'Family', twin: 1 },
+      ],
+      [{ name: 'Omar', role: 'Family', twin: 2 }],
+    ];
+    const send = async () => {
+      const answers = [];
+      for (const rows of chunks) answers.push(await importRows(host, eventId, rows));
+      return answers.map(({ imported, skipped }) => [imported, skipped]);
+    };
+    expect(await send()).toEqual([
+      [1, 1],
+      [1, 0],
+    ]);
+    expect(await send()).toEqual([
+      [0, 2],
+      [0, 1],
+    ]);
+    expect((await host.attendees.list({ eventId })).total).toBe(3);
   });
 
   test('a chunk that is sent again adds nobody, and answers as it did', async ({ host }) => {

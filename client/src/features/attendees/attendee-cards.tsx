@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import {
   AttendeeActions,
   AttendeeName,
@@ -20,7 +21,7 @@ export function AttendeeCards({ attendees, view: _view, onView: _onView, ...row 
   );
 }
 
-function AttendeeCard({ eventId, roles, attendee, onEdit }: RowProps) {
+const AttendeeCard = memo(function AttendeeCard({ eventId, roles, attendee, onEdit }: RowProps) {
   const remove = useDeleteAttendee(eventId, attendee);
   if (remove.isGone) return null;
   const contact = [attendee.phone, attendee.email].filter(Boolean).join(' · ');
@@ -37,4 +38,4 @@ function AttendeeCard({ eventId, roles, attendee, onEdit }: RowProps) {
       {contact && <p className={classes.contact}>{contact}</p>}
     </li>
   );
-}
+});

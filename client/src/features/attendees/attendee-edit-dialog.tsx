@@ -23,7 +23,7 @@ export function AttendeeEditDialog({ eventId, attendee, onClose }: AttendeeEditD
     <Modal opened onClose={onClose} title="Edit Attendee" closeOnClickOutside={!form.isDirty()}>
       <form onSubmit={save} noValidate>
         <Stack gap="lg">
-          <AttendeeFields eventId={eventId} form={form} columns />
+          <AttendeeFields eventId={eventId} form={form} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose} disabled={update.isPending}>
               Cancel

@@ -18,17 +18,19 @@ export function showInvalid(errors: Record<string, unknown>): void {
   if (typeof message === 'string') showToast({ title: 'Validation Error', message, kind: 'problem' });
 }
 
-type AttendeeFieldsProps = { eventId: string; form: ReturnType<typeof useAttendeeForm>; columns?: boolean };
+type AttendeeFieldsProps = { eventId: string; form: ReturnType<typeof useAttendeeForm> };
 
-export function AttendeeFields({ eventId, form, columns }: AttendeeFieldsProps) {
+export function AttendeeFields({ eventId, form }: AttendeeFieldsProps) {
   const text = (field: keyof Values) => {
     const { value, ...rest } = form.getInputProps(field);
     return { ...rest, value: value ?? '' };
   };
   return (
-    <div className={classes.fields} data-columns={columns || undefined}>
-      <TextInput label="Name" autoComplete="off" dir="auto" {...text('name')} />
-      <RoleSelect eventId={eventId} label="Role" {...form.getInputProps('roleId')} />
+    <div className={classes.fields}>
+      <TextInput className={classes.wide} label="Name" autoComplete="off" dir="auto" {...text('name')} />
+      <div className={classes.wide}>
+        <RoleSelect eventId={eventId} label="Role" {...form.getInputProps('roleId')} />
+      </div>
       <TextInput label="Email (optional)" type="email" autoComplete="off" {...text('email')} />
       <TextInput label="Phone (optional)" type="tel" autoComplete="off" {...text('phone')} />
       <TextInput
@@ -38,7 +40,7 @@ export function AttendeeFields({ eventId, form, columns }: AttendeeFieldsProps) 
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
         dir="auto"
-        className={classes.hint}
+        className={classes.wide}
         {...text('hint')}
       />
     </div>

@@ -1,5 +1,5 @@
-import { ActionIcon, NativeSelect } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { IconPencil, IconSelector, IconTrash } from '@tabler/icons-react';
 import { RoleMark } from '../../ui/role-mark.tsx';
 import { toneOfColor } from '../../ui/role-tones.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -42,22 +42,22 @@ export function AttendeeRole({ eventId, roles, attendee }: Pick<RowProps, 'event
   const roleId = chosen ?? attendee.roleId ?? '';
   const role = roles.find(({ id }) => id === roleId);
   return (
-    <NativeSelect
-      variant="unstyled"
-      className={classes.role}
-      aria-label={`Role of ${attendee.name}`}
-      leftSection={<RoleMark tone={role ? toneOfColor(role.color) : 'none'} />}
-      leftSectionWidth={22}
-      value={roleId}
-      onChange={(event) => change(attendee, event.currentTarget.value)}
-    >
-      {!role && <option value="">No Role</option>}
-      {roles.map(({ id, roleName }) => (
-        <option key={id} value={id}>
-          {roleName}
-        </option>
-      ))}
-    </NativeSelect>
+    <span className={classes.role}>
+      <RoleMark tone={role ? toneOfColor(role.color) : 'none'} />
+      <select
+        aria-label={`Role of ${attendee.name}`}
+        value={roleId}
+        onChange={(event) => change(attendee, event.currentTarget.value)}
+      >
+        {!role && <option value="">No Role</option>}
+        {roles.map(({ id, roleName }) => (
+          <option key={id} value={id}>
+            {roleName}
+          </option>
+        ))}
+      </select>
+      <IconSelector size={14} aria-hidden className={classes.arrows} />
+    </span>
   );
 }
 

@@ -61,7 +61,7 @@ export function AttendeesList({ eventId, roles, list, view, onView, onImport }: 
         <EmptyState
           title="No one is on the list yet"
           order={3}
-          action={<Button onClick={onImport}>Import a list</Button>}
+          action={<Button onClick={onImport}>Import your list</Button>}
         >
           Bring the list you have, from Excel, Numbers or a CSV file, or add people one by one.
         </EmptyState>

@@ -45,7 +45,8 @@ export function AttendeesScreen({ eventId, view, onView }: AttendeesScreenProps)
           </BackLink>
         }
         detail={
-          counts &&
+          counts !== undefined &&
+          counts.all > 0 &&
           `${counted(counts.all, 'person', 'people')} on the list · ${counts.joined.toLocaleString('en')} joined`
         }
         actions={

@@ -49,7 +49,7 @@ export function ListToolbar({ roles, view, onView }: ListToolbarProps) {
         }}
       />
       <NativeSelect
-        aria-label="Role"
+        aria-label="Filter by role"
         data={[
           { value: '', label: 'All roles' },
           ...roles.map((role) => ({ value: role.id, label: role.roleName })),
@@ -57,9 +57,9 @@ export function ListToolbar({ roles, view, onView }: ListToolbarProps) {
         {...choose('role')}
       />
       <NativeSelect
-        aria-label="Status"
+        aria-label="Filter by status"
         data={[
-          { value: '', label: 'Joined or not' },
+          { value: '', label: 'Any status' },
           { value: 'invited', label: 'On the list' },
           { value: 'confirmed', label: 'Joined' },
         ]}

@@ -3,10 +3,10 @@ import {
   attendeeNameMaxLength,
   attendeePhoneMaxLength,
   type ImportRow,
+  samePersonKey,
 } from '@daysheet/shared/attendees.ts';
-import { roleNameMaxLength } from '@daysheet/shared/roles.ts';
+import { roleNameKey, roleNameMaxLength } from '@daysheet/shared/roles.ts';
 import { findHeadings, type Headings } from './headings.ts';
-import { roleKey } from './role-key.ts';
 
 export type Person = Omit<ImportRow, 'id' | 'email' | 'phone'> & { email: string; phone: string };
 export type GuestList = {
@@ -14,6 +14,8 @@ export type GuestList = {
   /** In the order of the file, each with how many people hold it. */
   roles: { name: string; count: number }[];
   skipped: { withoutName: number; withoutRole: number; empty: number };
+  /** How many people are equal to one above them. They stay: nobody else can tell whether they are two. */
+  alike: number;
   /** How many people have a text that was cut to what can be stored. */
   shortened: number;
 };
@@ -40,6 +42,7 @@ export function readGuestList(rows: readonly string[][]): GuestList | undefined 
     people: [],
     roles: [],
     skipped: { withoutName: 0, withoutRole: 0, empty: 0 },
+    alike: 0,
     shortened: 0,
   };
   const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === '');
@@ -49,6 +52,7 @@ export function readGuestList(rows: readonly string[][]): GuestList | undefined 
     else readPerson(row, found.columns, list);
   }
   nameRoles(list);
+  countTwins(list);
   return list;
 }
 
@@ -71,8 +75,8 @@ function readPerson(row: readonly string[], columns: Headings['columns'], list: 
 function nameRoles(list: GuestList): void {
   const spellings = new Map<string, Map<string, number>>();
   for (const { role } of list.people) {
-    const counts = spellings.get(roleKey(role)) ?? new Map<string, number>();
-    spellings.set(roleKey(role), counts.set(role, (counts.get(role) ?? 0) + 1));
+    const counts = spellings.get(roleNameKey(role)) ?? new Map<string, number>();
+    spellings.set(roleNameKey(role), counts.set(role, (counts.get(role) ?? 0) + 1));
   }
   const nameOf = new Map<string, string>();
   for (const [key, counts] of spellings) {
@@ -83,6 +87,17 @@ function nameRoles(list: GuestList): void {
   }
   list.people = list.people.map((person) => ({
     ...person,
-    role: nameOf.get(roleKey(person.role)) ?? person.role,
+    role: nameOf.get(roleNameKey(person.role)) ?? person.role,
   }));
+}
+
+function countTwins(list: GuestList): void {
+  const seen = new Map<string, number>();
+  list.people = list.people.map((person) => {
+    const key = samePersonKey({ ...person, role: roleNameKey(person.role) });
+    const twin = seen.get(key) ?? 0;
+    seen.set(key, twin + 1);
+    if (twin > 0) list.alike += 1;
+    return { ...person, twin };
+  });
 }

@@ -32,6 +32,7 @@ export function ImportDialog({ eventId, roles, onClose }: ImportDialogProps) {
       opened
       onClose={close}
       title="Import a list"
+      size="lg"
       closeOnClickOutside={false}
       closeOnEscape={!isBusy}
       withCloseButton={!isBusy}

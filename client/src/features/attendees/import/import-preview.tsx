@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { importRowsMax } from '@daysheet/shared/attendees.ts';
-import { rolesMax } from '@daysheet/shared/roles.ts';
+import { roleNameKey, rolesMax } from '@daysheet/shared/roles.ts';
 import { RoleChip } from '../../../ui/role-chip.tsx';
 import { toneOfColor } from '../../../ui/role-tones.ts';
 import { counted } from '../../events/counted.ts';
@@ -8,7 +8,6 @@ import type { Role } from '../../roles/roles.hooks.ts';
 import { skippedText } from './import.texts.ts';
 import classes from './import-preview.module.css';
 import type { GuestFile } from './read-in-worker.ts';
-import { roleKey } from './role-key.ts';
 
 type ImportPreviewProps = {
   fileName: string;
@@ -25,9 +24,11 @@ const rolesShown = 24;
 export function ImportPreview({ fileName, file, roles, newRoles, onAnother, onImport }: ImportPreviewProps) {
   const people = counted(file.rows.length, 'person', 'people');
   const isTooManyRoles = roles.length + newRoles.length > rolesMax;
-  const known = new Map(roles.map((role) => [roleKey(role.roleName), role]));
+  const known = new Map(roles.map((role) => [roleNameKey(role.roleName), role]));
   const notes = [
     skippedText(file),
+    file.alike > 0 &&
+      `${counted(file.alike, 'row is', 'rows are')} equal to another row of the file; they are taken for different people.`,
     file.shortened > 0 &&
       `${counted(file.shortened, 'person has', 'people have')} a text that is too long: it is cut, the person stays.`,
     file.isCut &&
@@ -44,7 +45,7 @@ export function ImportPreview({ fileName, file, roles, newRoles, onAnother, onIm
       </div>
       <ul className={classes.roles} aria-label="Roles in the file">
         {file.roles.slice(0, rolesShown).map(({ name, count }) => {
-          const role = known.get(roleKey(name));
+          const role = known.get(roleNameKey(name));
           return (
             <li key={name} className={classes.role}>
               <RoleChip plain name={role?.roleName ?? name} tone={role ? toneOfColor(role.color) : 'none'} />

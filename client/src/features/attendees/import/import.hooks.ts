@@ -5,7 +5,7 @@ import { useAttendeesRefresh } from '../attendees.hooks.ts';
 import type { Role } from '../../roles/roles.hooks.ts';
 import { fileProblems, importedText } from './import.texts.ts';
 import { type GuestFile, readInWorker } from './read-in-worker.ts';
-import { roleKey } from './role-key.ts';
+import { roleNameKey } from '@daysheet/shared/roles.ts';
 import { noProgress, type Progress, sendRows } from './send-rows.ts';
 
 export type ImportState =
@@ -17,11 +17,11 @@ export type ImportState =
 
 /** The roles that the first `count` rows name and the event did not have. */
 function newRolesOf(file: GuestFile, count: number, roles: readonly Role[]): string[] {
-  const sent = new Set(file.rows.slice(0, count).map((row) => roleKey(row.role)));
-  const known = new Set(roles.map((role) => roleKey(role.roleName)));
+  const sent = new Set(file.rows.slice(0, count).map((row) => roleNameKey(row.role)));
+  const known = new Set(roles.map((role) => roleNameKey(role.roleName)));
   return file.roles
     .map(({ name }) => name)
-    .filter((name) => sent.has(roleKey(name)) && !known.has(roleKey(name)));
+    .filter((name) => sent.has(roleNameKey(name)) && !known.has(roleNameKey(name)));
 }
 
 /** An import from the chosen file to the last person, with every way to stop on the way. */

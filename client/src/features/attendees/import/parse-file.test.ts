@@ -59,6 +59,7 @@ describe('the sample guest lists', () => {
       role: 'Bride & Groom',
       email: 'guest.vanderberg1@example.com',
       phone: '0127228176',
+      twin: 0,
     });
     const windows = peopleOf(readSample('familie-90-semicolon-cp1252.csv')).list.people;
     expect(windows.slice(4, 7).map((person) => person.name)).toEqual([
@@ -96,7 +97,7 @@ describe('headings', () => {
 
   it('may stand below a title, and after a column named ID', () => {
     const { list } = peopleOf(parseFile('a.csv', utf8('Our wedding, 2027\n\nID,Name,Role\n1,Ana,Family\n')));
-    expect(list.people).toEqual([{ name: 'Ana', role: 'Family', email: '', phone: '' }]);
+    expect(list.people).toEqual([{ name: 'Ana', role: 'Family', email: '', phone: '', twin: 0 }]);
   });
 });
 
@@ -116,6 +117,13 @@ describe('text', () => {
   it('does not let an unclosed quote swallow the list', () => {
     const { list } = peopleOf(parseFile('a.csv', utf8('Name,Role\n"Ana,Family\nBo,Family\n')));
     expect(list.people.map((person) => person.name)).toEqual(['"Ana', 'Bo']);
+  });
+
+  it('numbers rows that nothing tells apart', () => {
+    const text = 'Name,Role,Phone\nAna,Family,06 12\nBo,Family,\nANA,family,0612\nAna,Friends,0612\n';
+    const { list } = peopleOf(parseFile('a.csv', utf8(text)));
+    expect(list.people.map((person) => person.twin)).toEqual([0, 0, 1, 0]);
+    expect(list.alike).toBe(1);
   });
 
   it('cuts what is too long, and keeps the person', () => {
