@@ -1,4 +1,5 @@
-import { createFileRoute, Navigate, Outlet, redirect, useLocation } from '@tanstack/react-router';
+import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useSession } from '../features/auth/auth.hooks.ts';
 import { Loading } from '../ui/loading.tsx';
 
@@ -12,9 +13,15 @@ export const Route = createFileRoute('/_guarded')({
   component: SignedIn,
 });
 
-/** Watches on: a session may end while a screen is open. */
+/** Watches on: a session may end while a screen is open. Where one was is read once, not followed to /auth and on. */
 function SignedIn() {
   const { user } = useSession();
-  const { href } = useLocation();
-  return user === null ? <Navigate to="/auth" search={{ redirect: href }} replace /> : <Outlet />;
+  const router = useRouter();
+  const isSignedOut = user === null;
+  useEffect(() => {
+    if (!isSignedOut) return;
+    const here = router.state.location.href;
+    void router.navigate({ to: '/auth', search: { redirect: here }, replace: true });
+  }, [isSignedOut, router]);
+  return isSignedOut ? null : <Outlet />;
 }
