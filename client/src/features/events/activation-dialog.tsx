@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { errorText } from '../../lib/trpc-errors.ts';
+import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { GoLive } from './go-live.tsx';
 import { ShareInfo } from './share-info.tsx';
 import { useEvent } from './events.hooks.ts';
@@ -10,6 +11,7 @@ type ActivationDialogProps = { eventId: string; onClose: () => void };
 
 /** A draft's readiness and 'Go Live!'; a live event's code and link. */
 export function ActivationDialog({ eventId, onClose }: ActivationDialogProps) {
+  useReturnFocus();
   const { data: event, error, isFetching, refetch } = useEvent(eventId);
   const isLive = event?.status === 'active';
   return (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useZodForm } from '../../lib/form.ts';
 import { newId } from '../../lib/ids.ts';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
+import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { useDuplicateEvent } from './events.hooks.ts';
 import { eventsTexts } from './events.texts.ts';
 
@@ -12,6 +13,7 @@ type DuplicateDialogProps = { event: { id: string; name: string }; onClose: () =
 const suffix = ' (Copy)';
 
 export function DuplicateDialog({ event, onClose }: DuplicateDialogProps) {
+  useReturnFocus();
   const [id] = useState(newId);
   const duplicate = useDuplicateEvent();
   const form = useZodForm(duplicateEventInput, {

@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
+import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import classes from './event-settings-dialog.module.css';
 import { useDeleteEvent, useEvent } from './events.hooks.ts';
@@ -13,6 +14,7 @@ type EventSettingsDialogProps = {
 };
 
 export function EventSettingsDialog({ event, onClose, onDuplicate }: EventSettingsDialogProps) {
+  useReturnFocus();
   const { data } = useEvent(event.id);
   const remove = useDeleteEvent({
     onDeleted: () => {

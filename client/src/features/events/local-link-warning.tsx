@@ -1,12 +1,15 @@
-import { Alert } from '@mantine/core';
+import classes from './local-link-warning.module.css';
 
 /** Shown where PUBLIC_URL is an address that only this machine can open. */
 export function LocalLinkWarning({ shareLink }: { shareLink: string }) {
   return (
-    <Alert color="now" variant="light" mt="md" title="Phones cannot open this link yet">
-      It begins with {new URL(shareLink).origin}, which only works on this computer. Start Daysheet again with
-      PUBLIC_URL set to an address that your guests can reach: its start message shows the line for phones on
-      your network. The code stays the same.
-    </Alert>
+    <div className={classes.warning} role="note">
+      <strong>Phones cannot open this link yet</strong>
+      <p className={classes.text}>
+        It begins with {new URL(shareLink).origin}, which only works on this computer. Start Daysheet again
+        with PUBLIC_URL set to an address that your guests can reach: its start message shows the line for
+        phones on your network. The code stays the same.
+      </p>
+    </div>
   );
 }
