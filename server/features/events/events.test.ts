@@ -90,7 +90,7 @@ describe('events.list: what comes next', () => {
     expect((await host.events.list({})).next).toBeNull();
     await createWedding(otherHost, { name: 'Theirs', startDate: '2026-06-06', endDate: '2026-06-06' });
     await createWedding(host, { name: 'Sooner', startDate: '2026-06-08', endDate: '2026-06-09' });
-    await createWedding(host, { name: 'Later', startDate: '2026-07-01', endDate: '2026-07-01' });
+    await createWedding(host, { name: 'Later', startDate: '2026-06-12', endDate: '2026-06-12' });
     const { next, events } = await host.events.list({});
     expect(next).toMatchObject({ name: 'Sooner', actualAttendeeCount: 0 });
     expect(events).toHaveLength(2);
@@ -99,7 +99,7 @@ describe('events.list: what comes next', () => {
     expect((await host.events.list({})).next?.name).toBe('Sooner');
     clock.set('2026-06-09T22:01:00Z');
     expect((await host.events.list({})).next?.name).toBe('Later');
-    clock.set('2026-08-01T00:00:00Z');
+    clock.set('2026-06-13T00:00:00Z');
     expect((await host.events.list({})).next).toBeNull();
   });
 

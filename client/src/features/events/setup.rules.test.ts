@@ -1,0 +1,50 @@
+import { oneTimeTiers } from '@daysheet/shared/pricing.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { chosenDays, datesForm, eventForm, priceText, reachableStep } from './setup.rules.ts';
+
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-06-05T23:30:00Z') }));
+afterEach(() => vi.useRealTimers());
+
+const messages = (result: ReturnType<typeof datesForm.safeParse>) =>
+  result.success ? [] : result.error.issues.map(({ path, message }) => [path.join('.'), message]);
+
+test("the start is not before today in the event's zone", () => {
+  const dates = { startDate: '2026-06-05', endDate: '2026-06-05' };
+  expect(messages(datesForm.safeParse({ ...dates, timeZone: 'America/New_York' }))).toEqual([]);
+  expect(messages(datesForm.safeParse({ ...dates, timeZone: 'Europe/Ljubljana' }))).toEqual([
+    ['startDate', 'The start date cannot be before today.'],
+  ]);
+});
+
+test('the end is not before the start', () => {
+  const dates = { startDate: '2026-07-02', endDate: '2026-07-01', timeZone: 'UTC' };
+  expect(messages(datesForm.safeParse(dates))).toEqual([
+    ['endDate', 'The end date cannot be before the start date.'],
+  ]);
+});
+
+test('the shared form takes a typed number, and no end for one day', () => {
+  const event = { name: 'Party', startDate: '2026-07-01', endDate: '', timeZone: 'UTC' };
+  expect(eventForm.parse({ ...event, attendeeCount: '12' })).toMatchObject({
+    endDate: '',
+    attendeeCount: 12,
+  });
+  expect(eventForm.safeParse({ ...event, attendeeCount: '' }).success).toBe(false);
+  expect(eventForm.safeParse({ ...event, attendeeCount: 0 }).success).toBe(false);
+});
+
+test('a step is reached only when those before it are complete', () => {
+  const values = { name: '', startDate: '', endDate: '', timeZone: 'UTC' };
+  expect(reachableStep(3, values)).toBe(1);
+  expect(reachableStep(3, { ...values, name: 'Ana & Søren' })).toBe(2);
+  const complete = { ...values, name: 'Ana & Søren', startDate: '2026-07-01', endDate: '2026-07-03' };
+  expect([reachableStep(1, complete), reachableStep(3, complete)]).toEqual([1, 3]);
+});
+
+test('prices name the extra days', () => {
+  const texts = (days: number) => oneTimeTiers.map((tier) => priceText(tier, days));
+  expect(texts(1)).toEqual(['$50', '$75', '$100', '$150', 'Contact for pricing']);
+  expect(texts(2)[0]).toBe('$50 + 1 extra day $25 = $75');
+  expect(texts(3)[1]).toBe('$75 + 2 extra days $50 = $125');
+  expect([chosenDays('', ''), chosenDays('2026-07-01', '2026-07-03')]).toEqual([1, 3]);
+});

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+
+/** Event types and the set-up of each. */
+export function setupPage(page: Page) {
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  return {
+    heading: page.getByRole('heading', { level: 1 }),
+    type: (name: string) => page.getByRole('link', { name }),
+    name: page.getByLabel('Event Name'),
+    startDate: page.getByLabel('Start Date'),
+    endDate: page.getByLabel('End Date'),
+    changeZone: page.getByRole('button', { name: 'change time zone' }),
+    timeZone: page.getByRole('combobox', { name: 'Time zone' }),
+    attendees: page.getByLabel('Expected Attendees'),
+    tier: (name: string) => page.getByRole('radio', { name }),
+    back: page.getByRole('main').getByText('Back', { exact: true }),
+    toDates: button('Next: Set Dates'),
+    toAttendees: button('Next: Set Attendees'),
+    complete: button('Complete Setup'),
+    create: button,
+    open: (eventType: string) => page.goto(`/setup-event/${eventType}`),
+    /** Chooses a day, such as '5 June 2027', in the calendar that a date field opens. */
+    chooseDay: async (field: 'Start Date' | 'End Date', date: string) => {
+      await page.getByLabel(field).click();
+      const calendar = page.locator('[data-dates-dropdown]:visible');
+      const day = calendar.getByRole('button', { name: date, exact: true });
+      await calendar.getByRole('button', { name: 'Next month' }).waitFor();
+      while ((await day.count()) === 0) await calendar.getByRole('button', { name: 'Next month' }).click();
+      await day.click();
+    },
+  };
+}
