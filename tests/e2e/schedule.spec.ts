@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, test } from '@playwright/test';
+import { expectNoAxeFindings } from './axe.ts';
 import { schedulePage } from './pages/schedule.page.ts';
 import { signUpHost, type TypedHost } from './typed-host.ts';
 
 type Item = Parameters<TypedHost['schedule']['create']['mutate']>[0];
 
-async function createEvent(context: BrowserContext, endDate = '2027-06-07') {
+/** In 2427, which no run of this test will find in the past. */
+async function createEvent(context: BrowserContext, endDate = '2427-06-07') {
   const host = await signUpHost(context);
   const { id: eventId } = await host.events.create.mutate({
     id: randomUUID(),
     eventType: 'wedding',
     name: 'Ana & Søren',
-    startDate: '2027-06-05',
+    startDate: '2427-06-05',
     endDate,
     timeZone: 'Europe/Ljubljana',
     attendeeCount: 20,
@@ -32,7 +33,7 @@ async function createEvent(context: BrowserContext, endDate = '2027-06-07') {
       eventId,
       id: randomUUID(),
       title: 'Dinner',
-      eventDate: '2027-06-05',
+      eventDate: '2427-06-05',
       startTime: '19:00',
       notificationMinutes: 15,
       assignmentType: 'roles',
@@ -43,26 +44,17 @@ async function createEvent(context: BrowserContext, endDate = '2027-06-07') {
   return { host, eventId, addRole, addPerson, addItem };
 }
 
-async function expectNoAxeFindings(page: Page) {
-  await page.mouse.move(0, 0);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  }
-}
-
 test('adds an item for a role, edits it, deletes it and takes that back', async ({ page, context }) => {
   const { eventId, addRole } = await createEvent(context);
   await addRole('Band of the evening');
   const schedule = schedulePage(page);
   await schedule.open(eventId);
-  await expect(schedule.dayHeading).toHaveText('Saturday, June 5, 2027');
+  await expect(schedule.dayHeading).toHaveText('Saturday, June 5, 2427');
   await expect(page.getByText('No events scheduled')).toBeVisible();
   await expectNoAxeFindings(page);
 
   await schedule.day('Sun, Jun 6').click();
-  await expect(page).toHaveURL(/day=2027-06-06/);
+  await expect(page).toHaveURL(/day=2427-06-06/);
   await schedule.addEvent.click();
   await schedule.title.fill('Sound check');
   await schedule.start.fill('20:00');
@@ -159,7 +151,7 @@ test('keeps what was typed when the server cannot be reached, and a retry makes 
   await schedule.title.fill('Rehearsal');
   await schedule.button('Add Event').click();
   await expect(schedule.dialog).toHaveCount(0);
-  const items = await host.schedule.list.query({ eventId, from: '2027-06-05', to: '2027-06-07' });
+  const items = await host.schedule.list.query({ eventId, from: '2427-06-05', to: '2427-06-07' });
   expect(items.map(({ title }) => title)).toEqual(['Rehearsal']);
 });
 
@@ -170,7 +162,15 @@ test('assigns to individuals; when they are gone, nobody sees it and nothing tur
   const { host, eventId, addRole, addPerson } = await createEvent(context);
   const family = await addRole('Family');
   const mary = await addPerson('Mary Poppins', family);
-  for (let n = 1; n <= 60; n += 1) await addPerson(`Guest ${String(n).padStart(2, '0')}`, family);
+  await host.attendees.import.mutate({
+    eventId,
+    importId: randomUUID(),
+    rows: Array.from({ length: 60 }, (_, n) => ({
+      id: randomUUID(),
+      name: `Guest ${String(n).padStart(2, '0')}`,
+      role: 'Family',
+    })),
+  });
   const schedule = schedulePage(page);
   await schedule.open(eventId);
   await schedule.addEvent.click();
@@ -231,24 +231,24 @@ test('leafs through a long event, shows night items at the foot and another host
   page,
   context,
 }) => {
-  const { eventId, addItem } = await createEvent(context, '2030-06-05');
-  await addItem({ title: 'Night snack', eventDate: '2028-03-02', startTime: '00:30' });
+  const { eventId, addItem } = await createEvent(context, '2430-06-05');
+  await addItem({ title: 'Night snack', eventDate: '2428-03-02', startTime: '00:30' });
   const schedule = schedulePage(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await schedule.open(eventId);
   await expect(schedule.day('Sat, Jun 5')).toBeVisible();
   expect(await page.getByRole('navigation', { name: 'Days' }).getByRole('listitem').count()).toBeLessThan(32);
   await schedule.month.click();
-  await schedule.option('Mar 2028').click();
+  await schedule.option('Mar 2428').click();
   await schedule.day('Wed, Mar 1').click();
   await expect(page.getByText('After midnight · Thu, Mar 2')).toBeVisible();
   await expect(schedule.item('Night snack')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await schedule.openItem('Night snack').click();
-  await schedule.date.fill('feb 28 2029');
-  await schedule.option('Wed, February 28, 2029').click();
+  await schedule.date.fill('feb 28 2429');
+  await schedule.option('Wed, February 28, 2429').click();
   await schedule.button('Save Changes').click();
-  await expect(schedule.dayHeading).toHaveText('Wednesday, February 28, 2029');
+  await expect(schedule.dayHeading).toHaveText('Wednesday, February 28, 2429');
   await expect(schedule.item('Night snack')).toBeVisible();
 
   await context.clearCookies();

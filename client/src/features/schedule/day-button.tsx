@@ -23,21 +23,26 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 
 export function DayButton({ date, items, isChosen, onChoose, onNear }: DayButtonProps) {
   return (
-    <button
-      type="button"
-      className={classes.day}
-      data-day={date}
-      aria-current={isChosen ? 'date' : undefined}
-      aria-description={items === 1 ? '1 event' : `${items} events`}
-      onKeyDown={moveFocus}
-      onClick={() => onChoose(date)}
-      onPointerEnter={() => onNear(date)}
-      onFocus={() => onNear(date)}
-    >
-      {formatDayShort(date)}
-      <span className={classes.count} aria-hidden="true">
-        {items}
+    <>
+      <button
+        type="button"
+        className={classes.day}
+        data-day={date}
+        aria-current={isChosen ? 'date' : undefined}
+        aria-describedby={`items-${date}`}
+        onKeyDown={moveFocus}
+        onClick={() => onChoose(date)}
+        onPointerEnter={() => onNear(date)}
+        onFocus={() => onNear(date)}
+      >
+        {formatDayShort(date)}
+        <span className={classes.count} aria-hidden="true">
+          {items}
+        </span>
+      </button>
+      <span id={`items-${date}`} hidden>
+        {items === 1 ? '1 event' : `${items} events`}
       </span>
-    </button>
+    </>
   );
 }
