@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
@@ -41,7 +41,7 @@ export function guestBuild(): Plugin {
         logLevel: logLevel ?? 'warn',
         configFile: false,
         publicDir: false,
-        plugins: [noZod(), react(), brotliFiles()],
+        plugins: [noZod(), react(), packedFiles()],
         build: {
           outDir,
           target,
@@ -78,14 +78,18 @@ function noZod(): Plugin {
   };
 }
 
-const compress = promisify(brotliCompress);
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
 const compressible = /\.(js|css|html|svg|json|webmanifest)$/;
 
-/** Writes `<file>.br` beside each built file that gains by it, for the server to send as it is. */
-export function brotliFiles(): Plugin {
+/**
+ * Writes `<file>.br` and `<file>.gz` beside each built file that gains by it, for the server to send as they are.
+ * Over plain http, as from a laptop in a venue's network, browsers take gzip only.
+ */
+export function packedFiles(): Plugin {
   let outDir = '';
   return {
-    name: 'daysheet:brotli',
+    name: 'daysheet:packed-files',
     apply: 'build',
     configResolved(config) {
       outDir = path.resolve(config.root, config.build.outDir);
@@ -93,15 +97,16 @@ export function brotliFiles(): Plugin {
     async writeBundle() {
       const files = await readdir(outDir, { recursive: true });
       const wanted = files.filter((file) => compressible.test(file) && !files.includes(`${file}.br`));
-      await Promise.all(wanted.map((file) => writeCompressed(path.join(outDir, file))));
+      await Promise.all(wanted.map((file) => writePacked(path.join(outDir, file))));
     },
   };
 }
 
-async function writeCompressed(file: string) {
+async function writePacked(file: string) {
   const source = await readFile(file);
-  const packed = await compress(source, {
-    params: { [constants.BROTLI_PARAM_SIZE_HINT]: source.length },
-  });
-  if (packed.length < source.length) await writeFile(`${file}.br`, packed);
+  const hint = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: source.length } };
+  const packed = { br: await brotli(source, hint), gz: await zip(source, { level: 9 }) };
+  for (const [ending, bytes] of Object.entries(packed)) {
+    if (bytes.length < source.length) await writeFile(`${file}.${ending}`, bytes);
+  }
 }

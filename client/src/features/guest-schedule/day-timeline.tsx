@@ -28,7 +28,7 @@ export function DayTimeline({ schedule, day, present, now, twelveHours, onDayCha
   return (
     <>
       <h2 className="visually-hidden">{formatDayFull(day)}</h2>
-      <ol className={classes.list}>
+      <ol className={classes.list} data-twelve-hours={twelveHours || undefined}>
         {shown.map((item, index) => (
           <Fragment key={item.id}>
             {index === lineAt && line}
