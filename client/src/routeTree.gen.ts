@@ -12,7 +12,12 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as GuardedRouteImport } from './routes/_guarded.tsx'
 import { Route as AuthRouteImport } from './routes/auth.tsx'
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
+import { Route as OutboxRouteImport } from './routes/outbox.tsx'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
+import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx'
+import { Route as GuardedAccountRouteImport } from './routes/_guarded/account.tsx'
 import { Route as GuardedCreateEventRouteImport } from './routes/_guarded/create-event.tsx'
 import { Route as GuardedDashboardRouteImport } from './routes/_guarded/dashboard.tsx'
 import { Route as GuardedEventDashboardEventIdRouteImport } from './routes/_guarded/event-dashboard.$eventId.tsx'
@@ -35,10 +40,35 @@ const AuthRoute = AuthRouteImport.update({
   path: '/auth',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
   getParentRoute: () => rootRouteImport,
+} as any)
+const OutboxRoute = OutboxRouteImport.update({
+  id: '/outbox',
+  path: '/outbox',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyEmailRoute = VerifyEmailRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GuardedAccountRoute = GuardedAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => GuardedRoute,
 } as any)
 const GuardedCreateEventRoute = GuardedCreateEventRouteImport.update({
   id: '/create-event',
@@ -83,7 +113,12 @@ const GuardedSetupEventEventTypeRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/auth': typeof AuthRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/outbox': typeof OutboxRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/verify-email': typeof VerifyEmailRoute
+  '/account': typeof GuardedAccountRoute
   '/create-event': typeof GuardedCreateEventRoute
   '/dashboard': typeof GuardedDashboardRoute
   '/event-dashboard/$eventId': typeof GuardedEventDashboardEventIdRoute
@@ -95,7 +130,12 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/auth': typeof AuthRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/outbox': typeof OutboxRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/verify-email': typeof VerifyEmailRoute
+  '/account': typeof GuardedAccountRoute
   '/create-event': typeof GuardedCreateEventRoute
   '/dashboard': typeof GuardedDashboardRoute
   '/event-dashboard/$eventId': typeof GuardedEventDashboardEventIdRoute
@@ -109,7 +149,12 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/_guarded': typeof GuardedRouteWithChildren
   '/auth': typeof AuthRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/outbox': typeof OutboxRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/verify-email': typeof VerifyEmailRoute
+  '/_guarded/account': typeof GuardedAccountRoute
   '/_guarded/create-event': typeof GuardedCreateEventRoute
   '/_guarded/dashboard': typeof GuardedDashboardRoute
   '/_guarded/event-dashboard/$eventId': typeof GuardedEventDashboardEventIdRoute
@@ -123,7 +168,12 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/auth'
+    | '/forgot-password'
     | '/login'
+    | '/outbox'
+    | '/reset-password'
+    | '/verify-email'
+    | '/account'
     | '/create-event'
     | '/dashboard'
     | '/event-dashboard/$eventId'
@@ -135,7 +185,12 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/auth'
+    | '/forgot-password'
     | '/login'
+    | '/outbox'
+    | '/reset-password'
+    | '/verify-email'
+    | '/account'
     | '/create-event'
     | '/dashboard'
     | '/event-dashboard/$eventId'
@@ -148,7 +203,12 @@ export interface FileRouteTypes {
     | '/'
     | '/_guarded'
     | '/auth'
+    | '/forgot-password'
     | '/login'
+    | '/outbox'
+    | '/reset-password'
+    | '/verify-email'
+    | '/_guarded/account'
     | '/_guarded/create-event'
     | '/_guarded/dashboard'
     | '/_guarded/event-dashboard/$eventId'
@@ -162,7 +222,11 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   GuardedRoute: typeof GuardedRouteWithChildren
   AuthRoute: typeof AuthRoute
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
+  OutboxRoute: typeof OutboxRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
+  VerifyEmailRoute: typeof VerifyEmailRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -188,12 +252,47 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/outbox': {
+      id: '/outbox'
+      path: '/outbox'
+      fullPath: '/outbox'
+      preLoaderRoute: typeof OutboxRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify-email': {
+      id: '/verify-email'
+      path: '/verify-email'
+      fullPath: '/verify-email'
+      preLoaderRoute: typeof VerifyEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_guarded/account': {
+      id: '/_guarded/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof GuardedAccountRouteImport
+      parentRoute: typeof GuardedRoute
     }
     '/_guarded/create-event': {
       id: '/_guarded/create-event'
@@ -248,6 +347,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface GuardedRouteChildren {
+  GuardedAccountRoute: typeof GuardedAccountRoute
   GuardedCreateEventRoute: typeof GuardedCreateEventRoute
   GuardedDashboardRoute: typeof GuardedDashboardRoute
   GuardedEventDashboardEventIdRoute: typeof GuardedEventDashboardEventIdRoute
@@ -258,6 +358,7 @@ interface GuardedRouteChildren {
 }
 
 const GuardedRouteChildren: GuardedRouteChildren = {
+  GuardedAccountRoute: GuardedAccountRoute,
   GuardedCreateEventRoute: GuardedCreateEventRoute,
   GuardedDashboardRoute: GuardedDashboardRoute,
   GuardedEventDashboardEventIdRoute: GuardedEventDashboardEventIdRoute,
@@ -276,7 +377,11 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   GuardedRoute: GuardedRouteWithChildren,
   AuthRoute: AuthRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
+  OutboxRoute: OutboxRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
+  VerifyEmailRoute: VerifyEmailRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

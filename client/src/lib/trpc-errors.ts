@@ -41,12 +41,27 @@ export function errorReason(error: unknown): Reason | undefined {
   return isReason(data.reason) ? data.reason : undefined;
 }
 
+const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
+
+/** When it is worth another try, by this machine's clock, where the server knows. */
+function retryHint(error: unknown): string {
+  if (!(error instanceof TRPCClientError)) return '';
+  const data: unknown = error.data;
+  if (typeof data !== 'object' || data === null || !('retryAt' in data)) return '';
+  return typeof data.retryAt === 'string'
+    ? ` You can try again at ${clock.format(new Date(data.retryAt))}.`
+    : '';
+}
+
 export type ErrorText = { title: string; message: string };
 
 /** The words for an error: the reason's own, or else the screen's for what it was doing, and the connection's. */
 export function errorText(error: unknown, doing?: ErrorText): ErrorText {
   const reason = errorReason(error);
-  if (reason && reason !== 'server.error' && reason !== 'request.invalid') return errorTexts[reason];
+  if (reason && reason !== 'server.error' && reason !== 'request.invalid') {
+    const { title, message } = errorTexts[reason];
+    return { title, message: message + retryHint(error) };
+  }
   if (!doing) return isUnreachable(error) ? unreachable : errorTexts['server.error'];
   const hint = isUnreachable(error) ? ' We could not reach the server.' : '';
   return { title: doing.title, message: doing.message + hint };

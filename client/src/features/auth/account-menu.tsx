@@ -1,4 +1,5 @@
 import { Avatar, Menu, UnstyledButton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import classes from './account-menu.module.css';
 import { useSignOut } from './auth.hooks.ts';
 import { initialsOf } from './initials.ts';
@@ -23,6 +24,9 @@ export function AccountMenu({ user }: AccountMenuProps) {
           <span>{user.email}</span>
         </div>
         <Menu.Divider />
+        <Menu.Item component={Link} to="/account">
+          My Account
+        </Menu.Item>
         <Menu.Item onClick={() => signOut.mutate()} disabled={signOut.isPending}>
           Sign Out
         </Menu.Item>

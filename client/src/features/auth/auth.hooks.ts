@@ -13,6 +13,11 @@ export function useSession() {
   return { user: query.data?.user, isLoading: query.isPending };
 }
 
+/** Where messages go: `outbox` while no provider is configured. */
+export function useMailMode() {
+  return trpc.auth.session.useQuery(undefined, sessionOptions).data?.mailMode;
+}
+
 export function useSignUp() {
   return trpc.auth.signUp.useMutation();
 }

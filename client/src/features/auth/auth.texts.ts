@@ -1,7 +1,8 @@
-/** SPEC section 8. There is no mailer yet, so nothing is claimed about one. */
+/** SPEC section 8; the last is PRODUCT's second line where no provider is configured. */
 export const authTexts = {
   passwordTooShort: { title: 'Password Too Short', message: 'Password must be at least 6 characters long.' },
   passwordMismatch: { title: 'Password Mismatch', message: 'Passwords do not match. Please try again.' },
-  accountCreated: { title: 'Account Created!', message: 'You can sign in now.' },
+  accountCreated: { title: 'Account Created!', message: 'Please check your email to verify your account.' },
   welcomeBack: { title: 'Welcome back!' },
+  inOutbox: 'E-mail is not set up here: the message is in the outbox.',
 };

@@ -3,6 +3,7 @@ import { signInInput } from '@daysheet/shared/auth.ts';
 import { useZodForm } from '../../lib/form.ts';
 import { showErrorToast } from '../../lib/toasts.tsx';
 import { errorReason, errorText } from '../../lib/trpc-errors.ts';
+import { TextLink } from '../../ui/links.tsx';
 import { useSignIn } from './auth.hooks.ts';
 
 type SignInFormProps = { email: string; onEmailChange: (email: string) => void };
@@ -42,6 +43,7 @@ export function SignInForm({ email, onEmailChange }: SignInFormProps) {
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
+        <TextLink to="/forgot-password">Forgot password?</TextLink>
         <Button type="submit" size="md" fullWidth loading={signIn.isPending}>
           Sign In
         </Button>

@@ -7,6 +7,7 @@ import { showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { errorReason, errorText } from '../../lib/trpc-errors.ts';
 import { useSignUp } from './auth.hooks.ts';
 import { authTexts } from './auth.texts.ts';
+import { NewPasswordInput } from './new-password-input.tsx';
 
 const signUpForm = signUpInput.extend({ confirmPassword: z.string() }).refine(
   (values) => values.password === values.confirmPassword,
@@ -20,6 +21,13 @@ function idFor(address: string): string {
   const id = tries.get(address) ?? newId();
   tries.set(address, id);
   return id;
+}
+
+/** SPEC's words; where the message stays here, a second line says so. */
+function accountCreated(mailMode: string) {
+  if (mailMode !== 'outbox') return authTexts.accountCreated;
+  const { title, message } = authTexts.accountCreated;
+  return { title, message: `${message} ${authTexts.inOutbox}` };
 }
 
 type SignUpFormProps = { email: string; onEmailChange: (email: string) => void; onDone: () => void };
@@ -37,8 +45,8 @@ export function SignUpForm({ email, onEmailChange, onDone }: SignUpFormProps) {
       signUp.mutate(
         { id: idFor(address), fullName, email: address, password },
         {
-          onSuccess: () => {
-            showToast(authTexts.accountCreated);
+          onSuccess: ({ mailMode }) => {
+            showToast(accountCreated(mailMode));
             onDone();
           },
           onError: (error) => {
@@ -73,13 +81,7 @@ export function SignUpForm({ email, onEmailChange, onDone }: SignUpFormProps) {
           key={form.key('email')}
           {...form.getInputProps('email')}
         />
-        <PasswordInput
-          label="Password"
-          description={`At least ${passwordMinLength} characters`}
-          autoComplete="new-password"
-          key={form.key('password')}
-          {...form.getInputProps('password')}
-        />
+        <NewPasswordInput label="Password" key={form.key('password')} {...form.getInputProps('password')} />
         <PasswordInput
           label="Confirm Password"
           autoComplete="new-password"

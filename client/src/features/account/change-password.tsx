@@ -1,0 +1,73 @@
+import { Button, Modal, PasswordInput, Stack } from '@mantine/core';
+import { changePasswordInput } from '@daysheet/shared/account.ts';
+import { z } from 'zod';
+import { useZodForm } from '../../lib/form.ts';
+import { showErrorToast, showToast } from '../../lib/toasts.tsx';
+import { errorReason, errorText } from '../../lib/trpc-errors.ts';
+import { authTexts } from '../auth/auth.texts.ts';
+import { NewPasswordInput } from '../auth/new-password-input.tsx';
+import { useChangePassword } from './account.hooks.ts';
+import { accountTexts } from './account.texts.ts';
+
+const changeForm = changePasswordInput
+  .extend({ confirmPassword: z.string() })
+  .refine((values) => values.newPassword === values.confirmPassword, {
+    path: ['confirmPassword'],
+    message: authTexts.passwordMismatch.message,
+    when: () => true,
+  });
+
+export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+  const change = useChangePassword();
+  const form = useZodForm(changeForm, {
+    mode: 'uncontrolled',
+    initialValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+  });
+  const save = form.submit(({ currentPassword, newPassword }) =>
+    change.mutate(
+      { currentPassword, newPassword },
+      {
+        onSuccess: () => {
+          showToast(accountTexts.passwordChanged);
+          onClose();
+        },
+        onError: (error) => {
+          const { message } = errorText(error);
+          const reason = errorReason(error);
+          if (reason === 'account.wrong_password') form.showErrors({ currentPassword: message });
+          else if (reason === 'auth.password_common') form.showErrors({ newPassword: message });
+          else showErrorToast(error);
+        },
+      },
+    ),
+  );
+  return (
+    <Modal opened onClose={onClose} title="Change Password">
+      <form onSubmit={save} noValidate aria-label="Change Password">
+        <Stack>
+          <PasswordInput
+            label="Present Password"
+            autoComplete="current-password"
+            data-autofocus
+            key={form.key('currentPassword')}
+            {...form.getInputProps('currentPassword')}
+          />
+          <NewPasswordInput
+            label="New Password"
+            key={form.key('newPassword')}
+            {...form.getInputProps('newPassword')}
+          />
+          <PasswordInput
+            label="Confirm Password"
+            autoComplete="new-password"
+            key={form.key('confirmPassword')}
+            {...form.getInputProps('confirmPassword')}
+          />
+          <Button type="submit" loading={change.isPending}>
+            Change Password
+          </Button>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

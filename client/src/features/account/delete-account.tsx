@@ -1,0 +1,66 @@
+import { Button, Modal, Stack, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { showErrorToast, showToast } from '../../lib/toasts.tsx';
+import { useDeleteAccount } from './account.hooks.ts';
+import classes from './account.module.css';
+import { accountTexts } from './account.texts.ts';
+
+/** SPEC's question first; then the address, typed once more, is what tells a wish from a slip. */
+export function DeleteAccount({ email }: { email: string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [typed, setTyped] = useState('');
+  const remove = useDeleteAccount();
+  const isSame = typed.trim().toLowerCase() === email;
+  const close = () => {
+    setIsAsking(false);
+    setTyped('');
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSame) return;
+    remove.mutate(
+      { email: typed },
+      {
+        onSuccess: () => showToast(accountTexts.deleted),
+        onError: (error) => showErrorToast(error),
+      },
+    );
+  };
+  return (
+    <>
+      <div className={classes.row}>
+        <div className={classes.what}>
+          <strong>Delete Account</strong>
+          <p className={classes.detail}>
+            All your events go with it, with their guests, schedules and codes. Guests will see nothing any
+            more.
+          </p>
+        </div>
+        <Button color="red" variant="light" onClick={() => setIsAsking(true)}>
+          Delete Account
+        </Button>
+      </div>
+      <Modal opened={isAsking} onClose={close} title="Delete Account">
+        <form onSubmit={submit} aria-label="Delete Account">
+          <Stack>
+            <p className={classes.detail}>{accountTexts.deleteQuestion}</p>
+            <TextInput
+              label={`Type ${email} to go on`}
+              autoComplete="off"
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+            <div className={classes.actions}>
+              <Button type="submit" color="red" disabled={!isSame} loading={remove.isPending}>
+                Delete my account
+              </Button>
+              <Button variant="default" onClick={close} disabled={remove.isPending} data-autofocus>
+                Cancel
+              </Button>
+            </div>
+          </Stack>
+        </form>
+      </Modal>
+    </>
+  );
+}

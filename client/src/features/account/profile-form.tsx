@@ -1,0 +1,43 @@
+import { Button, TextInput } from '@mantine/core';
+import { splitFullName, updateProfileInput } from '@daysheet/shared/account.ts';
+import { useZodForm } from '../../lib/form.ts';
+import { showErrorToast, showToast } from '../../lib/toasts.tsx';
+import { useUpdateProfile } from './account.hooks.ts';
+import classes from './account.module.css';
+import { accountTexts } from './account.texts.ts';
+
+export function ProfileForm({ user }: { user: { fullName: string; email: string } }) {
+  const update = useUpdateProfile();
+  const form = useZodForm(updateProfileInput, {
+    mode: 'uncontrolled',
+    initialValues: splitFullName(user.fullName),
+  });
+  const save = form.submit((values) =>
+    update.mutate(values, {
+      onSuccess: () => showToast(accountTexts.profileSaved),
+      onError: (error) => showErrorToast(error),
+    }),
+  );
+  return (
+    <form onSubmit={save} noValidate aria-label="Profile">
+      <div className={classes.names}>
+        <TextInput
+          label="First Name"
+          autoComplete="given-name"
+          key={form.key('firstName')}
+          {...form.getInputProps('firstName')}
+        />
+        <TextInput
+          label="Last Name"
+          autoComplete="family-name"
+          key={form.key('lastName')}
+          {...form.getInputProps('lastName')}
+        />
+      </div>
+      <TextInput label="Email" value={user.email} description={accountTexts.emailFixed} readOnly mb="md" />
+      <Button type="submit" loading={update.isPending}>
+        Save Profile
+      </Button>
+    </form>
+  );
+}

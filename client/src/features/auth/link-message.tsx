@@ -1,0 +1,17 @@
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Sheet } from '../../ui/sheet.tsx';
+import classes from './auth-card.module.css';
+
+type LinkMessageProps = { title: string; children: ReactNode; action?: ReactNode };
+
+/** What became of an e-mailed link, and the way on. */
+export function LinkMessage({ title, children, action }: LinkMessageProps) {
+  return (
+    <Sheet className={classes.card} role="status">
+      <Title order={1}>{title}</Title>
+      <p className={classes.detail}>{children}</p>
+      {action}
+    </Sheet>
+  );
+}

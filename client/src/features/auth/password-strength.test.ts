@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { passwordStrength } from './password-strength.ts';
+
+test.each([
+  ['', 'empty'],
+  ['secret', 'weak'],
+  ['aaaaaaaaaaaaaaaa', 'weak'],
+  ['sunflower', 'weak'],
+  ['blue-sunflower', 'fair'],
+  ['blue-sunflower-on-7-hills', 'strong'],
+])('%j is %s', (password, strength) => {
+  expect(passwordStrength(password)).toBe(strength);
+});

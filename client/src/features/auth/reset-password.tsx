@@ -1,0 +1,85 @@
+import { Button, PasswordInput, Stack, Title } from '@mantine/core';
+import { newPasswordSchema } from '@daysheet/shared/auth.ts';
+import { z } from 'zod';
+import { useZodForm } from '../../lib/form.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { showErrorToast } from '../../lib/toasts.tsx';
+import { errorReason, errorText } from '../../lib/trpc-errors.ts';
+import { LinkButton } from '../../ui/links.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import classes from './auth-card.module.css';
+import { authTexts } from './auth.texts.ts';
+import { useResetPassword } from './email-links.hooks.ts';
+import { LinkMessage } from './link-message.tsx';
+import { NewPasswordInput } from './new-password-input.tsx';
+
+const resetForm = z
+  .object({ password: newPasswordSchema, confirmPassword: z.string() })
+  .refine((values) => values.password === values.confirmPassword, {
+    path: ['confirmPassword'],
+    message: authTexts.passwordMismatch.message,
+    when: () => true,
+  });
+
+export function ResetPassword({ token }: { token: string | null }) {
+  usePageTitle('Choose a new password');
+  const reset = useResetPassword();
+  const form = useZodForm(resetForm, {
+    mode: 'uncontrolled',
+    initialValues: { password: '', confirmPassword: '' },
+  });
+
+  if (token === null || errorReason(reset.error) === 'auth.link_invalid') {
+    return (
+      <LinkMessage
+        title="This link is not valid"
+        action={<LinkButton to="/forgot-password">Send me a new link</LinkButton>}
+      >
+        It has been used or has run out. Links for a new password work once, for 30 minutes.
+      </LinkMessage>
+    );
+  }
+  if (reset.isSuccess) {
+    return (
+      <LinkMessage title="Your password is changed" action={<LinkButton to="/auth">Sign in</LinkButton>}>
+        You are signed out everywhere. Sign in with the new password.
+      </LinkMessage>
+    );
+  }
+  const save = form.submit(({ password }) =>
+    reset.mutate(
+      { token, password },
+      {
+        onError: (error) => {
+          showErrorToast(error);
+          if (errorReason(error) === 'auth.password_common')
+            form.showErrors({ password: errorText(error).message });
+        },
+      },
+    ),
+  );
+  return (
+    <Sheet className={classes.card}>
+      <Title order={1}>Choose a new password</Title>
+      <p className={classes.detail}>All devices that are signed in now will be signed out.</p>
+      <form onSubmit={save} noValidate aria-label="New password">
+        <Stack>
+          <NewPasswordInput
+            label="New Password"
+            key={form.key('password')}
+            {...form.getInputProps('password')}
+          />
+          <PasswordInput
+            label="Confirm Password"
+            autoComplete="new-password"
+            key={form.key('confirmPassword')}
+            {...form.getInputProps('confirmPassword')}
+          />
+          <Button type="submit" size="md" fullWidth loading={reset.isPending}>
+            Save the new password
+          </Button>
+        </Stack>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { showErrorToast, showToast } from '../../lib/toasts.tsx';
+import { TextLink } from '../../ui/links.tsx';
+import { useMailMode, useSession } from './auth.hooks.ts';
+import { canReadOutbox } from './can-read-outbox.ts';
+import { useResendVerification } from './email-links.hooks.ts';
+import classes from './verify-banner.module.css';
+
+/** Reminds a host whose address is not confirmed yet; nothing is locked but sending invitations. */
+export function VerifyBanner() {
+  const { user } = useSession();
+  const mailMode = useMailMode();
+  const resend = useResendVerification();
+  if (!user || user.isEmailVerified) return null;
+
+  const send = () =>
+    resend.mutate(undefined, {
+      onSuccess: () => showToast({ title: 'Sent again', message: `Look for our message at ${user.email}.` }),
+      onError: (error) => showErrorToast(error),
+    });
+  return (
+    <div className={classes.banner} role="note">
+      <span>
+        Please confirm your e-mail address:{' '}
+        {mailMode === 'outbox' ? 'the link is in the outbox.' : 'look for our message.'}
+      </span>
+      {mailMode === 'outbox' && canReadOutbox() && <TextLink to="/outbox">Open the outbox</TextLink>}
+      {mailMode !== 'outbox' && (
+        <Button variant="subtle" size="compact-sm" onClick={send} loading={resend.isPending}>
+          Send again
+        </Button>
+      )}
+    </div>
+  );
+}

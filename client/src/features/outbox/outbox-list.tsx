@@ -1,0 +1,70 @@
+import { Anchor } from '@mantine/core';
+import { errorReason } from '../../lib/trpc-errors.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { useOutbox } from './outbox.hooks.ts';
+import classes from './outbox-list.module.css';
+
+const sentAt = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+export function OutboxList() {
+  const query = useOutbox();
+  if (query.isPending) return <Loading label="Loading messages..." />;
+  if (query.isError && errorReason(query.error) === 'outbox.closed') {
+    return (
+      <Sheet>
+        <ErrorState
+          title="There is no outbox here"
+          message="Messages can be read here only on the machine that runs Daysheet, and only while no e-mail provider is set up."
+        />
+      </Sheet>
+    );
+  }
+  if (query.isError) {
+    return (
+      <Sheet>
+        <ErrorState
+          title="Error"
+          message="The messages could not be read. Please try again."
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      </Sheet>
+    );
+  }
+  if (query.data.length === 0) {
+    return (
+      <Sheet>
+        <EmptyState title="No messages yet">What Daysheet would have sent stands here.</EmptyState>
+      </Sheet>
+    );
+  }
+  return (
+    <ul className={classes.list}>
+      {query.data.map((message) => (
+        <Sheet as="li" key={message.id}>
+          <h2 className={classes.subject}>{message.subject}</h2>
+          <p className={classes.to}>
+            To {message.toAddress} · {sentAt.format(new Date(message.createdAt))}
+          </p>
+          <p className={classes.text}>{withLinks(message.text)}</p>
+        </Sheet>
+      ))}
+    </ul>
+  );
+}
+
+/** A message's text with its links as links. */
+function withLinks(text: string) {
+  return text.split(/(https?:\/\/[^\s]+[\w-])/).map((part, index) =>
+    index % 2 === 1 ? (
+      <Anchor key={index} href={part}>
+        {part}
+      </Anchor>
+    ) : (
+      part
+    ),
+  );
+}

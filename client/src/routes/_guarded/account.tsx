@@ -1,0 +1,51 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AccountActions } from '../../features/account/account-actions.tsx';
+import { AccountSection } from '../../features/account/account-section.tsx';
+import classes from '../../features/account/account.module.css';
+import { DeleteAccount } from '../../features/account/delete-account.tsx';
+import { NotificationPreferences } from '../../features/account/notification-preferences.tsx';
+import { ProfileForm } from '../../features/account/profile-form.tsx';
+import { SecuritySettings } from '../../features/account/security-settings.tsx';
+import { SessionList } from '../../features/account/session-list.tsx';
+import { useSession } from '../../features/auth/auth.hooks.ts';
+import { SessionHeader } from '../../features/auth/session-header.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { PageShell } from '../../ui/page-shell.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+
+export const Route = createFileRoute('/_guarded/account')({
+  loader: ({ context }) => void context.trpcUtils.account.sessions.prefetch(),
+  component: Account,
+});
+
+function Account() {
+  usePageTitle('My Account');
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <PageShell header={<SessionHeader />}>
+      <PageTitle back={<BackLink to="/">Back to Home</BackLink>}>My Account</PageTitle>
+      <div className={classes.sections}>
+        <AccountSection title="Profile Information">
+          <ProfileForm user={user} />
+        </AccountSection>
+        <AccountSection title="Security">
+          <SecuritySettings />
+        </AccountSection>
+        <AccountSection title="Where you are signed in">
+          <SessionList />
+        </AccountSection>
+        <AccountSection title="Notification Preferences">
+          <NotificationPreferences />
+        </AccountSection>
+        <AccountSection title="Quick Actions">
+          <AccountActions />
+        </AccountSection>
+        <AccountSection title="Danger Zone" danger>
+          <DeleteAccount email={user.email} />
+        </AccountSection>
+      </div>
+    </PageShell>
+  );
+}

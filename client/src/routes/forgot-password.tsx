@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ForgotPassword } from '../features/auth/forgot-password.tsx';
+import { SessionHeader } from '../features/auth/session-header.tsx';
+import { PageShell } from '../ui/page-shell.tsx';
+
+export const Route = createFileRoute('/forgot-password')({ component: ForgotPasswordPage });
+
+function ForgotPasswordPage() {
+  return (
+    <PageShell header={<SessionHeader />} width="narrow">
+      <ForgotPassword />
+    </PageShell>
+  );
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SessionHeader } from '../features/auth/session-header.tsx';
+import { OutboxList } from '../features/outbox/outbox-list.tsx';
+import { usePageTitle } from '../lib/page-title.ts';
+import { PageShell } from '../ui/page-shell.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+
+export const Route = createFileRoute('/outbox')({ component: Outbox });
+
+function Outbox() {
+  usePageTitle('Outbox');
+  return (
+    <PageShell header={<SessionHeader />}>
+      <PageTitle detail="No e-mail provider is set up, so messages are kept here instead of being sent.">
+        Outbox
+      </PageTitle>
+      <OutboxList />
+    </PageShell>
+  );
+}

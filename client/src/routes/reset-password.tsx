@@ -1,0 +1,16 @@
+import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { emailLinkToken } from '../features/auth/email-link-token.ts';
+import { SessionHeader } from '../features/auth/session-header.tsx';
+import { ResetPassword } from '../features/auth/reset-password.tsx';
+import { PageShell } from '../ui/page-shell.tsx';
+
+export const Route = createFileRoute('/reset-password')({ component: ResetPasswordPage });
+
+function ResetPasswordPage() {
+  const { hash } = useLocation();
+  return (
+    <PageShell header={<SessionHeader />} width="narrow">
+      <ResetPassword token={emailLinkToken(hash)} />
+    </PageShell>
+  );
+}

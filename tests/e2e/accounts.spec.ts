@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { expectNoAxeFindings } from './axe.ts';
+import { authPage } from './pages/auth.page.ts';
+import { signUpHost } from './typed-host.ts';
+
+const newAccount = () => ({
+  fullName: 'Ana Kovač',
+  email: `ana-${randomUUID()}@example.com`,
+  password: 'blue-sunflower',
+});
+
+test('signs up, confirms the address by the button in the link, and signs in to where one was going', async ({
+  page,
+}) => {
+  const ana = newAccount();
+  const auth = authPage(page);
+  await page.goto('/account');
+  await expect(page).toHaveURL(/\/auth\?redirect=/);
+  await auth.toSignUp.click();
+  await auth.signUp({ ...ana, password: 'sunshine' });
+  await expect(page.getByText('This password is on every list of guesses').first()).toBeVisible();
+  await expectNoAxeFindings(page);
+  await auth.signUp(ana);
+  await expect(page.getByText('Account Created!')).toBeVisible();
+  await expect(page.getByText('Please check your email to verify your account.')).toBeVisible();
+  await expect(page.getByText('E-mail is not set up here: the message is in the outbox.')).toBeVisible();
+  await auth.signIn(ana);
+  await expect(page).toHaveURL(/\/account$/);
+  await expect(page.getByRole('note')).toContainText('Please confirm your e-mail address');
+
+  await auth.openLinkFor(ana.email);
+  await expect(page.getByRole('button', { name: 'Confirm my address' })).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.getByRole('button', { name: 'Confirm my address' }).dblclick();
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+  await expect(page.getByRole('note')).toHaveCount(0);
+});
+
+test('gets a new password by e-mail, which ends every session and works once', async ({
+  page,
+  browser,
+  context,
+}) => {
+  const ana = newAccount();
+  const auth = authPage(page);
+  await auth.open();
+  await auth.toSignUp.click();
+  await auth.signUp(ana);
+  await expect(page.getByText('Account Created!')).toBeVisible();
+  const elsewhere = await browser.newContext();
+  const otherPage = await elsewhere.newPage();
+  await authPage(otherPage).open('dashboard');
+  await authPage(otherPage).signIn(ana);
+  await expect(otherPage).toHaveURL(/\/dashboard$/);
+
+  await auth.open();
+  await auth.forgotPassword.click();
+  await expectNoAxeFindings(page);
+  await auth.requestReset(ana.email);
+  await expect(page.getByText('Look for our message')).toBeVisible();
+  await auth.openLinkFor(ana.email);
+  const link = page.url();
+  await expectNoAxeFindings(page);
+  await auth.choosePassword('green-lantern-7');
+  await expect(page.getByText('Your password is changed')).toBeVisible();
+
+  await otherPage.reload();
+  await expect(otherPage).toHaveURL(/\/auth/);
+  await elsewhere.close();
+  await page.goto('/');
+  await page.goto(link);
+  await auth.choosePassword('third-password-3');
+  await expect(page.getByText('This link is not valid')).toBeVisible();
+  await context.clearCookies();
+  await auth.open('dashboard');
+  await auth.signIn({ ...ana, password: 'green-lantern-7' });
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('changes name and password, downloads everything, and deletes the account', async ({
+  page,
+  context,
+}) => {
+  await signUpHost(context);
+  const auth = authPage(page);
+  await page.goto('/');
+  await auth.accountMenu.click();
+  await page.getByRole('menuitem', { name: 'My Account' }).click();
+  await expect(page.getByLabel('First Name')).toHaveValue('Ana');
+  await page.getByLabel('First Name').fill('Anamarija');
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await expect(page.getByText('Profile updated successfully')).toBeVisible();
+  await auth.accountMenu.click();
+  await expect(page.getByText('Welcome, Anamarija Kovač')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectNoAxeFindings(page);
+
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change Password' });
+  await dialog.getByLabel('Present Password').fill('wrong');
+  await dialog.getByLabel('New Password').fill('green-lantern-7');
+  await dialog.getByLabel('Confirm Password').fill('green-lantern-7');
+  await dialog.getByRole('button', { name: 'Change Password' }).click();
+  await expect(dialog.getByText('This is not your present password.')).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.keyboard.press('Escape');
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const file = await (await downloading).path();
+  const data: unknown = JSON.parse(await readFile(file, 'utf8'));
+  expect(data).toMatchObject({ user: { fullName: 'Anamarija Kovač' }, events: [] });
+
+  const email = await page.getByLabel('Email', { exact: true }).inputValue();
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await expect(
+    page.getByText('Are you sure you want to delete your account? This action cannot be undone.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeDisabled();
+  await page.getByLabel(`Type ${email} to go on`).fill(email);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByText('Account deleted')).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/auth/);
+});
+
+test('sees where one is signed in, and signs out there', async ({ page, context, browser }) => {
+  const ana = newAccount();
+  const auth = authPage(page);
+  await auth.open('dashboard');
+  await auth.toSignUp.click();
+  await auth.signUp(ana);
+  await auth.signIn(ana);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const elsewhere = await browser.newContext();
+  const phone = await elsewhere.newPage();
+  await authPage(phone).open('dashboard');
+  await authPage(phone).signIn(ana);
+  await expect(phone).toHaveURL(/\/dashboard$/);
+  await page.goto('/account');
+  await expect(page.getByText('This browser')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out there' }).click();
+  await expect(page.getByRole('button', { name: 'Sign out there' })).toHaveCount(0);
+  await phone.reload();
+  await expect(phone).toHaveURL(/\/auth/);
+  const cookies = await context.cookies();
+  expect(cookies.find((cookie) => cookie.name === 'sid')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+  await elsewhere.close();
+});
