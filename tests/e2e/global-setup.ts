@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { setBaseUrl } from '../env.ts';
 import { findFreePort, startServerProcess } from '../server-process.ts';
 
-/** One server for the whole run, on data of its own; on every network, so that a journey can take the LAN's way in. */
+/** One server for the whole run, on data of its own and for this machine only: its outbox can be read. */
 export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'daysheet-e2e-'));
   await chmod(dataDir, 0o755);
   const port = String(await findFreePort());
   const server = await startServerProcess({
     PORT: port,
-    HOST: '0.0.0.0',
     PUBLIC_URL: `http://localhost:${port}`,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
