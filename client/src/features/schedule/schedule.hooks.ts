@@ -37,11 +37,15 @@ export function usePrefetchDay(eventId: string) {
   return (day: PlainDate) => void utils.schedule.list.prefetch(onDay(eventId, day));
 }
 
-/** Everything on screen that a change of one item may have touched, read again. */
+/** Everything on screen that a change of one item may have touched, or that made one fail, read again. */
 function useScheduleRefresh() {
   const utils = trpc.useUtils();
   return (eventId: string) =>
-    Promise.all([utils.schedule.invalidate(), utils.events.get.invalidate({ eventId })]);
+    Promise.all([
+      utils.schedule.invalidate(),
+      utils.events.get.invalidate({ eventId }),
+      utils.roles.list.invalidate({ eventId }),
+    ]);
 }
 
 type Saved = z.output<typeof updateScheduleItemInput>;
@@ -62,6 +66,7 @@ export function useCreateItem() {
     } catch (error) {
       mayBeThere.current ||= isUnreachable(error);
       showErrorToast(error, { title: 'Error', message: 'Failed to add event. Please try again.' });
+      void refresh(item.eventId);
       return false;
     }
     await refresh(item.eventId);
@@ -79,6 +84,7 @@ export function useUpdateItem() {
       await update.mutateAsync(item);
     } catch (error) {
       showErrorToast(error, { title: 'Error', message: 'Failed to update event. Please try again.' });
+      void refresh(item.eventId);
       return false;
     }
     await refresh(item.eventId);

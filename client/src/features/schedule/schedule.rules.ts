@@ -22,7 +22,7 @@ type Dates = { startDate: PlainDate; endDate: PlainDate };
 export type ItemValues = z.input<typeof updateScheduleItemInput>;
 
 /** Above this the days are shown a month at a time: nobody looks for a day among hundreds of buttons. */
-export const daysShownAtOnce = 31;
+const daysShownAtOnce = 31;
 
 export const isInside = (date: PlainDate, { startDate, endDate }: Dates) =>
   date >= startDate && date <= endDate;

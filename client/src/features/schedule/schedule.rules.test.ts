@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import {
+  chooseDay,
+  daysOfMonth,
+  daysOutside,
+  isLong,
+  lengthText,
+  monthsOf,
+  reminderText,
+} from './schedule.rules.ts';
+
+const year = { startDate: '2027-01-31', endDate: '2028-03-01' };
+const wedding = { startDate: '2027-06-05', endDate: '2027-06-07' };
+
+test('a long event has every month once, and each month the event’s days of it', () => {
+  const months = monthsOf(year);
+  expect(months).toHaveLength(15);
+  expect(months.slice(0, 3)).toEqual(['2027-01', '2027-02', '2027-03']);
+  expect(months.at(-1)).toBe('2028-03');
+  expect(daysOfMonth('2027-01', year)).toEqual(['2027-01-31']);
+  expect(daysOfMonth('2028-02', year)).toHaveLength(29);
+  expect(months.flatMap((month) => daysOfMonth(month, year))).toHaveLength(396);
+});
+
+test('days are leafed through from 32 on', () => {
+  expect(isLong({ startDate: '2027-06-01', endDate: '2027-07-01' })).toBe(false);
+  expect(isLong({ startDate: '2027-06-01', endDate: '2027-07-02' })).toBe(true);
+});
+
+test('the asked day is shown where there is one, also outside the dates; else the first', () => {
+  const counts = [
+    { date: '2027-06-04', items: 2 },
+    { date: '2027-06-06', items: 1 },
+  ];
+  expect(chooseDay(undefined, wedding, counts)).toBe('2027-06-05');
+  expect(chooseDay('2027-06-07', wedding, counts)).toBe('2027-06-07');
+  expect(chooseDay('2027-06-04', wedding, counts)).toBe('2027-06-04');
+  expect(chooseDay('2027-06-09', wedding, counts)).toBe('2027-06-05');
+  expect(daysOutside(counts, wedding)).toEqual(['2027-06-04']);
+});
+
+test('reminders and lengths in words', () => {
+  expect([null, 0, 15].map(reminderText)).toEqual([
+    'No reminder',
+    'Notify when it starts',
+    'Notify 15 min before',
+  ]);
+  expect(lengthText('20:00', '20:00')).toBe('0 min');
+  expect(lengthText('08:00', '22:30')).toBe('14 h 30 min');
+  expect(lengthText('20:00', '10:00')).toBe('14 h');
+});
