@@ -3,7 +3,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '../lib/query-client.ts';
-import { trpc, trpcReactClient } from '../lib/trpc.ts';
 import { UiProvider } from '../ui/ui-provider.tsx';
 import { GuestApp } from './guest-app.tsx';
 
@@ -12,12 +11,10 @@ if (!root) throw new Error('guest.html has no #root');
 
 createRoot(root).render(
   <StrictMode>
-    <trpc.Provider client={trpcReactClient} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>
-        <UiProvider>
-          <GuestApp />
-        </UiProvider>
-      </QueryClientProvider>
-    </trpc.Provider>
+    <QueryClientProvider client={queryClient}>
+      <UiProvider>
+        <GuestApp />
+      </UiProvider>
+    </QueryClientProvider>
   </StrictMode>,
 );

@@ -3,10 +3,11 @@ import type { GuestSchedule } from '@daysheet/shared/join.ts';
 import { Button, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
+import { useInvitation } from '../join/join.hooks.ts';
 import { joinTexts } from '../join/join.texts.ts';
 import { RoleChoice } from '../join/role-choice.tsx';
 import classes from './correct-self.module.css';
-import { useCorrectSelf, useOpenRoles } from './guest-schedule.hooks.ts';
+import { useCorrectSelf } from './guest-schedule.hooks.ts';
 
 type CorrectSelfProps = Pick<GuestSchedule, 'event' | 'attendee'> & {
   attendeeId: string;
@@ -17,7 +18,7 @@ type CorrectSelfProps = Pick<GuestSchedule, 'event' | 'attendee'> & {
 export function CorrectSelf({ event, attendee, attendeeId, onClose }: CorrectSelfProps) {
   const [name, setName] = useState(attendee.name);
   const [roleId, setRoleId] = useState(attendee.roleId);
-  const roles = useOpenRoles(event.eventCode);
+  const roles = useInvitation(event.eventCode);
   const correct = useCorrectSelf({ eventId: event.id, attendeeId }, () => {
     showToast({ title: 'Saved', message: 'Your host sees it too.' });
     onClose();

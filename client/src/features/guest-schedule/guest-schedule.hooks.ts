@@ -1,7 +1,9 @@
-import type { GuestSchedule } from '@daysheet/shared/join.ts';
+import type { correctSelfInput, GuestSchedule } from '@daysheet/shared/join.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { z } from 'zod';
+import { guestTrpc } from '../../lib/guest-trpc.ts';
 import { addJoinedEvent, type JoinedEvent, listJoinedEvents } from '../../lib/joined-events.ts';
-import { trpc } from '../../lib/trpc.ts';
 import { errorReason } from '../../lib/trpc-errors.ts';
 
 type Guest = { eventId: string; attendeeId: string };
@@ -15,9 +17,13 @@ export function goneReason(error: unknown): GoneReason | null {
 
 const refetchMilliseconds = 60_000;
 
+const scheduleKey = ({ eventId, attendeeId }: Guest) => ['join.schedule', eventId, attendeeId];
+
 /** Kept fresh while somebody looks at it. What was read last stays when the network goes. */
-export function useGuestSchedule(guest: Guest) {
-  return trpc.join.schedule.useQuery(guest, {
+export function useGuestSchedule({ eventId, attendeeId }: Guest) {
+  return useQuery({
+    queryKey: scheduleKey({ eventId, attendeeId }),
+    queryFn: ({ signal }) => guestTrpc.join.schedule.query({ eventId, attendeeId }, { signal }),
     networkMode: 'always',
     staleTime: 0,
     refetchOnWindowFocus: 'always',
@@ -26,16 +32,13 @@ export function useGuestSchedule(guest: Guest) {
   });
 }
 
-/** The roles that a guest who joined by themselves may change to. */
-export function useOpenRoles(eventCode: string) {
-  return trpc.join.findEvent.useQuery({ eventCode }, { networkMode: 'always' });
-}
-
+/** `onDone` runs once the corrected schedule is there. */
 export function useCorrectSelf(guest: Guest, onDone: () => void) {
-  const utils = trpc.useUtils();
-  return trpc.join.correctSelf.useMutation({
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: z.input<typeof correctSelfInput>) => guestTrpc.join.correctSelf.mutate(input),
     onSuccess: async () => {
-      await utils.join.schedule.invalidate(guest);
+      await client.invalidateQueries({ queryKey: scheduleKey(guest) });
       onDone();
     },
   });

@@ -1,49 +1,64 @@
-import { isSearchable, type Joined } from '@daysheet/shared/join.ts';
+import {
+  isSearchable,
+  type joinAsExistingInput,
+  type joinAsNewGuestInput,
+  type Joined,
+  searchDebounceMilliseconds,
+} from '@daysheet/shared/join.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
-import { keepPreviousData, useMutation } from '@tanstack/react-query';
-import { searchDebounceMilliseconds } from '@daysheet/shared/join.ts';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { guestTrpc } from '../../lib/guest-trpc.ts';
 import { addJoinedEvent } from '../../lib/joined-events.ts';
 import { showToast } from '../../lib/toasts.tsx';
-import { trpc } from '../../lib/trpc.ts';
 import { joinErrorText, joinTexts } from './join.texts.ts';
+
+type JoinAsExisting = z.input<typeof joinAsExistingInput>;
+type JoinAsNewGuest = z.input<typeof joinAsNewGuestInput>;
 
 /** Not paused by a browser that believes to be offline: the failure shows instead of an endless wait. */
 const always = { networkMode: 'always' } as const;
 
+const invitationQuery = (eventCode: string) =>
+  queryOptions({
+    ...always,
+    queryKey: ['join.findEvent', eventCode],
+    queryFn: ({ signal }) => guestTrpc.join.findEvent.query({ eventCode }, { signal }),
+    staleTime: 60_000,
+  });
+
 export function useInvitation(eventCode: string) {
-  return trpc.join.findEvent.useQuery(
-    { eventCode },
-    { ...always, enabled: eventCode !== '', staleTime: 60_000 },
-  );
+  return useQuery({ ...invitationQuery(eventCode), enabled: eventCode !== '' });
 }
 
 /** Looks a typed code up; what was found stays for `useInvitation`. */
 export function useFindEvent() {
-  const utils = trpc.useUtils();
+  const client = useQueryClient();
   return useMutation({
     mutationFn: (eventCode: string) =>
-      utils.join.findEvent.fetch({ eventCode }, { ...always, staleTime: 0, retry: false }),
+      client.fetchQuery({ ...invitationQuery(eventCode), staleTime: 0, retry: false }),
     onError: (error) => showToast({ ...joinErrorText(error, joinTexts.findFailed), kind: 'problem' }),
     // What was wrong with an earlier code is no longer said beside the invitation.
     onSuccess: () => notifications.clean(),
   });
 }
 
+const searchKey = 'join.searchAttendees';
+
 export function useNameSearch(eventCode: string, text: string) {
   const [search] = useDebouncedValue(text.trim(), searchDebounceMilliseconds);
   const isAsked = isSearchable(text) && isSearchable(search);
-  const query = trpc.join.searchAttendees.useQuery(
-    { eventCode, search },
+  const query = useQuery({
+    ...always,
+    queryKey: [searchKey, eventCode, search],
+    queryFn: ({ signal }) => guestTrpc.join.searchAttendees.query({ eventCode, search }, { signal }),
+    enabled: isAsked,
     // Another answer has other pick handles: it must not take away a name that is selected.
-    {
-      ...always,
-      enabled: isAsked,
-      staleTime: 10 * 60_000,
-      refetchOnWindowFocus: false,
-      placeholderData: keepPreviousData,
-    },
-  );
+    staleTime: 10 * 60_000,
+    refetchOnWindowFocus: false,
+    placeholderData: keepPreviousData,
+  });
   const isWaiting = isSearchable(text) && (search !== text.trim() || query.isFetching);
   return { ...query, results: isAsked ? query.data : undefined, isWaiting };
 }
@@ -60,25 +75,27 @@ const sayJoinFailed = (error: unknown) =>
   showToast({ ...joinErrorText(error, joinTexts.joinFailed), kind: 'problem' });
 
 export function useJoinAsExisting(after: AfterJoining) {
-  const utils = trpc.useUtils();
-  return trpc.join.asExisting.useMutation({
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: JoinAsExisting) => guestTrpc.join.asExisting.mutate(input),
     onSuccess: (joined) => welcome(after, joined),
     onError: (error) => {
       sayJoinFailed(error);
       // Handles that have run out come anew.
-      void utils.join.searchAttendees.invalidate();
+      void client.invalidateQueries({ queryKey: [searchKey] });
     },
   });
 }
 
 export function useJoinAsNewGuest(after: AfterJoining) {
-  const utils = trpc.useUtils();
-  return trpc.join.asNewGuest.useMutation({
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: JoinAsNewGuest) => guestTrpc.join.asNewGuest.mutate(input),
     onSuccess: ({ joined }) => joined && welcome(after, joined),
     onError: (error) => {
       sayJoinFailed(error);
       // The host may have closed or removed the role meanwhile.
-      void utils.join.findEvent.invalidate();
+      void client.invalidateQueries({ queryKey: invitationQuery(after.eventCode).queryKey });
     },
   });
 }
