@@ -33,6 +33,9 @@ async function removeInto(
   return tx.delete(eventAttendees).where(chosen).returning({ name: eventAttendees.name });
 }
 
+/** A conference's whole list takes longer than a statement usually may, on a small or busy machine. */
+const allowWholeList = (tx: Transaction) => tx.execute(sql`set local statement_timeout = '60s'`);
+
 function lineOf(scope: HostScope, kind: ActivityKind, facts: Record<string, string | number>, now: Date) {
   return { eventId: scope.eventId, userId: scope.userId, kind, facts, now };
 }
@@ -65,6 +68,7 @@ export async function clearAttendees(
     await lockEvent(tx, scope);
     const earlier = await findUndo(tx, scope, undoId, 'attendees');
     if (earlier) return { removed: earlier.count };
+    await allowWholeList(tx);
     await sweepUndos(tx, scope, now);
     const removed = await removeInto(tx, scope, undoId, undefined, now);
     if (removed.length > 0) {
@@ -88,19 +92,22 @@ export async function restoreAttendees(
     await lockEvent(tx, scope);
     const undo = await takeUndo(tx, scope, undoId, 'attendees');
     if (undo.isRestored) return { restored: undo.count };
+    await allowWholeList(tx);
     await tx.execute(sql`
       insert into ${eventAttendees}
-      select (jsonb_populate_record(null::event_attendees, case
-        when exists (select from ${eventRoles} where ${eventRoles.eventId} = ${scope.eventId}
-          and ${eventRoles.id} = (person ->> 'role_id')::uuid) then person
-        else person || '{"role_id": null}' end)).*
-      from ${undos}, jsonb_array_elements(removed -> 'attendees') person
+      select restored.*
+      from ${undos}, jsonb_array_elements(removed -> 'attendees') person,
+        jsonb_populate_record(null::event_attendees, case
+          when exists (select from ${eventRoles} where ${eventRoles.eventId} = ${scope.eventId}
+            and ${eventRoles.id} = (person ->> 'role_id')::uuid) then person
+          else person || '{"role_id": null}' end) restored
       where ${undos.id} = ${undoId}
       on conflict do nothing`);
     await tx.execute(sql`
       insert into ${scheduleItemAttendees}
-      select (jsonb_populate_record(null::schedule_item_attendees, assignment)).*
-      from ${undos}, jsonb_array_elements(removed -> 'assignments') assignment
+      select restored.*
+      from ${undos}, jsonb_array_elements(removed -> 'assignments') assignment,
+        jsonb_populate_record(null::schedule_item_attendees, assignment) restored
       where ${undos.id} = ${undoId} and exists (
         select from ${eventSchedule} where ${eventSchedule.id} = (assignment ->> 'item_id')::uuid)
       on conflict do nothing`);
