@@ -31,11 +31,11 @@ export function AttendeeFields({ eventId, form }: AttendeeFieldsProps) {
       <div className={classes.wide}>
         <RoleSelect eventId={eventId} label="Role" {...form.getInputProps('roleId')} />
       </div>
-      <TextInput label="Email (optional)" type="email" autoComplete="off" {...text('email')} />
-      <TextInput label="Phone (optional)" type="tel" autoComplete="off" {...text('phone')} />
+      <TextInput label="Email" placeholder="Optional" type="email" autoComplete="off" {...text('email')} />
+      <TextInput label="Phone" placeholder="Optional" type="tel" autoComplete="off" {...text('phone')} />
       <TextInput
-        label="Hint (optional)"
-        placeholder="the aunt"
+        label="Hint"
+        placeholder="Optional: the aunt"
         description="Guests see it beside the name: tells two Marys apart."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"

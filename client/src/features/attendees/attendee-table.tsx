@@ -66,7 +66,11 @@ const AttendeeRow = memo(function AttendeeRow({ eventId, roles, attendee, onEdit
         <AttendeeRole eventId={eventId} roles={roles} attendee={attendee} />
       </td>
       <td className={classes.contact}>
-        {attendee.email && <div>{attendee.email}</div>}
+        {attendee.email && (
+          <div className={classes.email} title={attendee.email}>
+            {attendee.email}
+          </div>
+        )}
         {attendee.phone && <div>{attendee.phone}</div>}
       </td>
       <td>

@@ -34,7 +34,6 @@ export function ListToolbar({ roles, view, onView }: ListToolbarProps) {
   return (
     <search className={classes.toolbar}>
       <TextInput
-        className={classes.search}
         type="search"
         aria-label="Search attendees"
         placeholder="Search by name or e-mail"

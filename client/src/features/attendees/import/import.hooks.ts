@@ -59,7 +59,7 @@ export function useGuestImport(eventId: string, rolesBefore: readonly Role[], on
     const rest = (file.rows.length - progress.sent).toLocaleString('en');
     return showToast({
       title: 'Import Stopped',
-      message: `${message} ${rest} were not added.`,
+      message: `${message} The other ${rest} were left out.`,
       kind: 'info',
     });
   };
