@@ -28,14 +28,16 @@ test('signs up, confirms the address by the button in the link, and signs in to 
   await expect(page.getByText('E-mail is not set up here: the message is in the outbox.')).toBeVisible();
   await auth.signIn(ana);
   await expect(page).toHaveURL(/\/account$/);
-  await expect(page.getByRole('note')).toContainText('Please confirm your e-mail address');
+  await expect(page.getByRole('complementary', { name: 'Your e-mail address' })).toContainText(
+    'Please confirm your e-mail address',
+  );
 
   await auth.openLinkFor(ana.email);
   await expect(page.getByRole('button', { name: 'Confirm my address' })).toBeVisible();
   await expectNoAxeFindings(page);
   await page.getByRole('button', { name: 'Confirm my address' }).dblclick();
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
-  await expect(page.getByRole('note')).toHaveCount(0);
+  await expect(page.getByRole('complementary', { name: 'Your e-mail address' })).toHaveCount(0);
 });
 
 test('gets a new password by e-mail, which ends every session and works once', async ({
@@ -132,6 +134,7 @@ test('sees where one is signed in, and signs out there', async ({ page, context,
   await auth.open('dashboard');
   await auth.toSignUp.click();
   await auth.signUp(ana);
+  await expect(page.getByText('Account Created!')).toBeVisible();
   await auth.signIn(ana);
   await expect(page).toHaveURL(/\/dashboard$/);
   const elsewhere = await browser.newContext();

@@ -75,8 +75,8 @@ export async function searchAttendees(db: Db, scope: JoinScope, search: string, 
   return findPeople(db, scope, like(eventAttendees.searchName, pattern), [begins], sealing);
 }
 
-/** As alike as 'Catherine Miller' and 'Katherine Miller' (trigrams, 0 to 1). */
-const alikeFrom = 0.6;
+/** As alike as 'Mary Millar' and 'Mary Miller' (trigrams, 0 to 1). */
+const alikeFrom = 0.5;
 
 /** People on the list who may be the one that says they are new. */
 export async function findLookAlikes(

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { clearDrafts } from '../../lib/drafts.ts';
+import { showToast } from '../../lib/toasts.tsx';
 import { trpc, trpcClient } from '../../lib/trpc.ts';
+import { accountTexts } from './account.texts.ts';
 
 export function useUpdateProfile() {
   const utils = trpc.useUtils();
@@ -41,6 +43,8 @@ export function useDeleteAccount() {
       clearDrafts();
       utils.auth.session.setData(undefined, (session) => session && { ...session, user: null });
       queryClient.removeQueries({ type: 'inactive' });
+      // Here, since the page that asked is gone by now.
+      showToast(accountTexts.deleted);
     },
   });
 }

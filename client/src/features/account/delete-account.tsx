@@ -1,6 +1,6 @@
 import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { showErrorToast, showToast } from '../../lib/toasts.tsx';
+import { showErrorToast } from '../../lib/toasts.tsx';
 import { useDeleteAccount } from './account.hooks.ts';
 import classes from './account.module.css';
 import { accountTexts } from './account.texts.ts';
@@ -18,13 +18,7 @@ export function DeleteAccount({ email }: { email: string }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isSame) return;
-    remove.mutate(
-      { email: typed },
-      {
-        onSuccess: () => showToast(accountTexts.deleted),
-        onError: (error) => showErrorToast(error),
-      },
-    );
+    remove.mutate({ email: typed }, { onError: (error) => showErrorToast(error) });
   };
   return (
     <>

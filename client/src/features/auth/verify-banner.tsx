@@ -19,7 +19,7 @@ export function VerifyBanner() {
       onError: (error) => showErrorToast(error),
     });
   return (
-    <div className={classes.banner} role="note">
+    <aside className={classes.banner} aria-label="Your e-mail address">
       <span>
         Please confirm your e-mail address:{' '}
         {mailMode === 'outbox' ? 'the link is in the outbox.' : 'look for our message.'}
@@ -30,6 +30,6 @@ export function VerifyBanner() {
           Send again
         </Button>
       )}
-    </div>
+    </aside>
   );
 }
