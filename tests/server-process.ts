@@ -25,7 +25,7 @@ async function isReady(url: string): Promise<boolean> {
 export async function startServerProcess(settings: Record<string, string>) {
   const port = settings['PORT'] ?? String(await findFreePort());
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', 'server/main.ts'], {
     cwd: ROOT,
     env: childEnv({ ...settings, PORT: port }),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,7 @@
 import { createServices } from '../../server/app.ts';
 import type { OpenDatabase } from '../../server/db/client.ts';
 import { systemClock } from '../../server/lib/clock.ts';
+import { noJobs } from '../../server/lib/jobs.ts';
 import type { Services } from '../../server/trpc/context.ts';
 
 /** What the procedures need, without a provider of e-mail: nothing goes out to invented addresses. */
@@ -13,7 +14,7 @@ export function createDemoServices(
     database,
     clock: systemClock,
     mailer: { mode: 'outbox' as const },
-    jobs: { enqueue: () => Promise.reject(new Error('The demo queues nothing.')) },
+    jobs: noJobs,
   };
   return createServices(deps);
 }

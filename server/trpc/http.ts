@@ -1,3 +1,4 @@
+import type { TRPCError } from '@trpc/server';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorTexts } from '@daysheet/shared/errors.ts';
@@ -5,6 +6,7 @@ import { openSession } from '../features/auth/auth.access.ts';
 import { addressKey } from '../features/join/join.rules.ts';
 import { requestCookies } from '../plugins/session.ts';
 import type { Context, Services } from './context.ts';
+import { answerDirectly } from './direct.ts';
 import { type AppRouter, appRouter } from './router.ts';
 
 const forwardedHeaders = [
@@ -52,18 +54,30 @@ export async function trpcRoutes(app: FastifyInstance, services: Services): Prom
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/trpc')) void reply.header('cache-control', 'no-store');
   });
-  await app.register(fastifyTRPCPlugin, {
-    prefix: '/trpc',
-    trpcOptions: {
-      router: appRouter,
-      allowMethodOverride: true,
-      maxBatchSize: 10,
-      createContext: ({ req, res }) => createContext(services, req, res),
-      onError: ({ error, path, req }) => {
-        if (error.code === 'INTERNAL_SERVER_ERROR' || error.code === 'SERVICE_UNAVAILABLE') {
-          req.log.error({ err: error.cause ?? error, path }, 'procedure failed');
-        }
-      },
+  const options = {
+    router: appRouter,
+    maxBatchSize: 10,
+    onError: ({ error, path, req }: { error: TRPCError; path?: string | undefined; req: FastifyRequest }) => {
+      if (error.code === 'INTERNAL_SERVER_ERROR' || error.code === 'SERVICE_UNAVAILABLE') {
+        req.log.error({ err: error.cause ?? error, path }, 'procedure failed');
+      }
     },
-  } satisfies FastifyTRPCPluginOptions<AppRouter>);
+  };
+  await app.register(async (scope) => {
+    scope.addHook(
+      'preHandler',
+      answerDirectly({
+        ...options,
+        createContext: (request, reply) => createContext(services, request, reply),
+      }),
+    );
+    await scope.register(fastifyTRPCPlugin, {
+      prefix: '/trpc',
+      trpcOptions: {
+        ...options,
+        allowMethodOverride: true,
+        createContext: ({ req, res }) => createContext(services, req, res),
+      },
+    } satisfies FastifyTRPCPluginOptions<AppRouter>);
+  });
 }

@@ -1,0 +1,108 @@
+import {
+  type AnyProcedure,
+  type AnyRouter,
+  getErrorShape,
+  getTRPCErrorFromUnknown,
+  type TRPCError,
+} from '@trpc/server';
+import { getHTTPStatusCode } from '@trpc/server/http';
+import type { FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import type { Context } from './context.ts';
+
+type Call = { path: string; procedure: AnyProcedure; input: unknown };
+type Answer = { result: { data: unknown } } | { error: ReturnType<typeof getErrorShape> };
+type ProcedureError = { error: TRPCError; path: string; req: FastifyRequest };
+
+export type DirectOptions = {
+  router: AnyRouter;
+  maxBatchSize: number;
+  createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+  onError: (fault: ProcedureError) => void;
+};
+
+const textOf = (values: unknown, name: string): string | undefined => {
+  const value: unknown =
+    typeof values === 'object' && values !== null ? Reflect.get(values, name) : undefined;
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** The input's JSON; `null` where it is none, which tRPC's own adapter then refuses. */
+function readInput(request: FastifyRequest): { value: unknown } | null {
+  const text = request.method === 'GET' ? textOf(request.query, 'input') : request.body;
+  if (text === undefined) return { value: undefined };
+  if (typeof text !== 'string') return null;
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return null;
+  }
+}
+
+const isOptionalRecord = (value: unknown) =>
+  value === undefined || (typeof value === 'object' && value !== null && !Array.isArray(value));
+
+/** The queries and mutations that a request asks for; `null` where it asks for anything else, or wrongly. */
+function readCalls(request: FastifyRequest, procedures: Map<string, AnyProcedure>, maxBatchSize: number) {
+  const isBatch = textOf(request.query, 'batch') === '1';
+  const path = textOf(request.params, 'path') ?? '';
+  const paths = isBatch ? path.split(',') : [path];
+  const input = readInput(request);
+  const isReadable = input !== null && (!isBatch || isOptionalRecord(input.value));
+  const isPlain = request.method === 'GET' || request.method === 'POST';
+  if (!isPlain || !isReadable || paths.length > maxBatchSize || request.headers['trpc-accept']) return null;
+  const calls: Call[] = [];
+  for (const [index, name] of paths.entries()) {
+    const procedure = procedures.get(name);
+    const type = procedure?._def.type;
+    const isAllowed = type === 'query' || (type === 'mutation' && request.method === 'POST');
+    if (!procedure || !isAllowed || type !== procedures.get(paths[0] ?? '')?._def.type) return null;
+    const own: unknown = isBatch ? Reflect.get(Object(input.value), String(index)) : input.value;
+    calls.push({ path: name, procedure, input: own });
+  }
+  return { isBatch, calls };
+}
+
+/**
+ * Answers queries and mutations without the Request, Response and streams of the web that tRPC's adapter makes for
+ * each: they cost more than the rest of a read together (docs/decisions/009-direct-answers.md). What is not a well
+ * formed query or mutation goes on to the adapter, which alone knows the rest of the protocol.
+ */
+export function answerDirectly(options: DirectOptions): preHandlerAsyncHookHandler {
+  const { router, maxBatchSize, createContext, onError } = options;
+  const config = router._def._config;
+  const procedures = new Map<string, AnyProcedure>(Object.entries(router._def.procedures));
+
+  return async (request, reply) => {
+    const asked = readCalls(request, procedures, maxBatchSize);
+    if (!asked) return undefined;
+    const context = createContext(request, reply);
+    const answer = async ({ path, procedure, input }: Call, batchIndex: number): Promise<Answer> => {
+      const { type } = procedure._def;
+      let ctx: Context | undefined;
+      try {
+        ctx = await context;
+        const getRawInput = () => Promise.resolve(input);
+        const data: unknown = await procedure({
+          ctx,
+          path,
+          getRawInput,
+          type,
+          signal: undefined,
+          batchIndex,
+        });
+        return { result: { data } };
+      } catch (cause) {
+        const error = getTRPCErrorFromUnknown(cause);
+        onError({ error, path, req: request });
+        return { error: getErrorShape({ config, error, type, path, input, ctx }) };
+      }
+    };
+    const answers = await Promise.all(asked.calls.map(answer));
+    const [first] = answers;
+    return reply
+      .code(getHTTPStatusCode(answers))
+      .header('vary', 'trpc-accept, accept')
+      .type('application/json')
+      .send(JSON.stringify(asked.isBatch ? answers : first));
+  };
+}
