@@ -7,36 +7,17 @@ import type { Env } from './env.ts';
 import { sweepExpired } from './features/auth/auth.jobs.ts';
 import { deliverEmail } from './features/emails/emails.jobs.ts';
 import { systemClock } from './lib/clock.ts';
+import { explainListen } from './lib/explain-listen.ts';
 import { startJobs } from './lib/jobs.ts';
 import { createMailer } from './lib/mailer.ts';
 import type { Mailer } from './lib/mailer.ts';
 import { loggerOptions } from './lib/logger.ts';
-import { errorCode, StartError } from './lib/start-error.ts';
+import { StartError } from './lib/start-error.ts';
 import { startNotice } from './lib/start-notice.ts';
 
 const CLIENT_DIR = join(import.meta.dirname, '../client/dist');
 /** After this the process ends whatever still hangs; PostgreSQL is then adopted by the next start. */
 const EXIT_DEADLINE_MS = 15_000;
-
-function explainListen(error: unknown, env: Env): unknown {
-  const code = errorCode(error);
-  if (code === 'EADDRINUSE') {
-    return new StartError(
-      `Port ${env.port} is in use: stop what runs there, or choose another, as in PORT=${env.port + 1} npm start.`,
-    );
-  }
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return new StartError(
-      `HOST ${env.host} is not an address of this machine: use 127.0.0.1, or 0.0.0.0 for all of them.`,
-    );
-  }
-  if (code === 'EACCES') {
-    return new StartError(
-      `Port ${env.port} is not allowed for this user: choose one above 1023, as in PORT=3000 npm start.`,
-    );
-  }
-  return error;
-}
 
 /** What runs beside the requests: messages on their way, and what sweeps up. */
 async function startBackground({ db, url }: StartedDatabase, mailer: Mailer) {
@@ -49,11 +30,15 @@ async function startBackground({ db, url }: StartedDatabase, mailer: Mailer) {
   return background;
 }
 
+/** Starts everything. What was started is ended in the reverse order, also when a later part does not start. */
 async function serve(env: Env) {
-  const database = await startDatabase(env);
-  const mailer = createMailer(env);
+  const running = new AsyncDisposableStack();
   try {
+    const database = await startDatabase(env);
+    running.defer(() => database.close());
+    const mailer = createMailer(env);
     const background = await startBackground(database, mailer);
+    running.defer(() => background.stop());
     const app = await createApp({
       env,
       database,
@@ -63,12 +48,13 @@ async function serve(env: Env) {
       clientDir: CLIENT_DIR,
       logger: loggerOptions(env.logLevel),
     });
+    running.defer(() => app.close());
     await app.listen({ port: env.port, host: env.host }).catch((error: unknown) => {
       throw explainListen(error, env);
     });
-    return { app, background, database, mailer };
+    return { app, database, mailer, close: () => running.disposeAsync() };
   } catch (error) {
-    await database.close();
+    await running.disposeAsync();
     throw error;
   }
 }
@@ -81,15 +67,17 @@ async function main() {
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop());
 
-  const { app, background, database, mailer } = await serve(env);
+  const { app, database, mailer, close } = await serve(env);
   stop = () => {
     stop = () => undefined;
     setTimeout(() => process.exit(1), EXIT_DEADLINE_MS).unref();
-    void app
-      .close()
-      .then(() => background.stop())
-      .then(() => database.close())
-      .then(() => process.exit(0));
+    void close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
   };
   const address = app.server.address();
   const port = address !== null && typeof address === 'object' ? address.port : env.port;
@@ -103,5 +91,5 @@ try {
   await main();
 } catch (error) {
   console.error(error instanceof StartError ? `Daysheet did not start. ${error.message}` : error);
-  process.exitCode = 1;
+  process.exit(1);
 }

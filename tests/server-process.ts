@@ -6,6 +6,7 @@ import { ROOT } from '../scripts/run.ts';
 import { childEnv } from './env.ts';
 
 const READY_TIMEOUT_MS = 60_000;
+const ANSWER_TIMEOUT_MS = 2_000;
 
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -17,7 +18,8 @@ export async function findFreePort(): Promise<number> {
 }
 
 async function isReady(url: string): Promise<boolean> {
-  const response = await fetch(`${url}/health/ready`).catch(() => undefined);
+  const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+  const response = await fetch(`${url}/health/ready`, { signal }).catch(() => undefined);
   return response?.status === 200;
 }
 
