@@ -37,10 +37,8 @@ export const TimelineItem = memo(function TimelineItem({
       </div>
       <span className={classes.dot} aria-hidden="true" />
       <div className={classes.body}>
-        <h3 className={classes.title}>
-          {title}
-          {stateWords[state] && <span className="visually-hidden"> ({stateWords[state]})</span>}
-        </h3>
+        <h3 className={classes.title}>{title}</h3>
+        {stateWords[state] && <p className="visually-hidden">{stateWords[state]}</p>}
         {location && (
           <a
             href={mapHref(location, { location: around })}
@@ -48,7 +46,7 @@ export const TimelineItem = memo(function TimelineItem({
             rel="noreferrer"
             className={classes.place}
           >
-            {location}
+            <span>{location}</span>
             <span className="visually-hidden"> (map)</span>
           </a>
         )}
