@@ -8,6 +8,8 @@ import { RoleRenameForm } from './role-rename-form.tsx';
 import { type Role, useDeleteRole, useUpdateRole } from './roles.hooks.ts';
 import classes from './roles-panel.module.css';
 
+const newcomersLabel = 'Guests may choose this role themselves';
+
 /** A role: its name to change, whether newcomers may take it, and the way out while nobody holds it. */
 export function RoleRow({ eventId, role }: { eventId: string; role: Role }) {
   const [mode, setMode] = useState<'show' | 'rename' | 'delete'>('show');
@@ -67,7 +69,7 @@ export function RoleRow({ eventId, role }: { eventId: string; role: Role }) {
             <Button size="xs" color="red" loading={remove.isPending} onClick={remove.run}>
               Yes, Delete
             </Button>
-            <Button size="xs" variant="default" onClick={show} disabled={remove.isPending} data-autofocus>
+            <Button size="xs" variant="default" onClick={show} disabled={remove.isPending}>
               Cancel
             </Button>
           </Group>
@@ -78,11 +80,8 @@ export function RoleRow({ eventId, role }: { eventId: string; role: Role }) {
           className={classes.open}
           checked={isOpen}
           onChange={(change) => update.setOpen(change.currentTarget.checked)}
-          label={
-            <>
-              Guests may choose this role themselves<span className="visually-hidden">: {name}</span>
-            </>
-          }
+          label={newcomersLabel}
+          aria-label={`${newcomersLabel}: ${name}`}
         />
       )}
     </li>

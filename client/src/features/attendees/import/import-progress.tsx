@@ -8,7 +8,7 @@ export function ImportProgress({ progress, total, isStopping, onStop }: ImportPr
   return (
     <Stack gap="md">
       <Bar.Root size="lg">
-        <Bar.Section value={(progress.sent / total) * 100} aria-label="Import" aria-valuetext={counts} />
+        <Bar.Section value={(progress.sent / total) * 100} aria-label="Import" />
       </Bar.Root>
       <Group justify="space-between">
         <span role="status" className="tabular">

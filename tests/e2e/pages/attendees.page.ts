@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+
+/** /manage-roles-attendees/{eventId} and its dialogs. */
+export function attendeesPage(page: Page) {
+  const addForm = page.getByRole('form', { name: 'Add an attendee' });
+  const roles = page.getByRole('region', { name: 'Roles' });
+  const list = page.getByRole('region', { name: 'Attendees' });
+  const edit = page.getByRole('dialog', { name: 'Edit Attendee' });
+  const clear = page.getByRole('dialog', { name: 'Clear the whole list?' });
+  const dialog = page.getByRole('dialog', { name: 'Import a list' });
+  const role = (name: string) => roles.getByRole('listitem').filter({ hasText: name });
+  return {
+    open: (eventId: string, search = '') => page.goto(`/manage-roles-attendees/${eventId}${search}`),
+    heading: page.getByRole('heading', { name: 'Roles and attendees', level: 1 }),
+    toast: (text: string) => page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }),
+    undo: page.getByRole('button', { name: 'Undo' }),
+
+    addForm,
+    name: addForm.getByLabel('Name'),
+    role: addForm.getByRole('combobox', { name: 'Role' }),
+    email: addForm.getByLabel('Email'),
+    option: (name: string) => page.getByRole('option', { name }),
+    addAttendee: addForm.getByRole('button', { name: 'Add Attendee' }),
+
+    roles,
+    roleRow: role,
+    newRole: roles.getByLabel('New role'),
+    addRole: roles.getByRole('button', { name: 'Add Role' }),
+    renameRole: (name: string) => roles.getByRole('button', { name: `Rename ${name}` }),
+    deleteRole: (name: string) => roles.getByRole('button', { name: `Delete ${name}` }),
+    confirmDeleteRole: roles.getByRole('button', { name: 'Yes, Delete' }),
+    openToNewcomers: (name: string) =>
+      roles.getByRole('switch', { name: `Guests may choose this role themselves: ${name}` }),
+
+    list,
+    row: (name: string) => list.getByRole('row').filter({ hasText: name }),
+    card: (name: string) => list.getByRole('listitem').filter({ hasText: name }),
+    roleOf: (name: string) => list.getByLabel(`Role of ${name}`),
+    editPerson: (name: string) => list.getByRole('button', { name: `Edit ${name}` }),
+    deletePerson: (name: string) => list.getByRole('button', { name: `Delete ${name}` }),
+    search: list.getByLabel('Search attendees'),
+    filterByRole: list.getByLabel('Filter by role'),
+    sortBy: list.getByLabel('Sort by'),
+    page: (number: number) => list.getByRole('button', { name: `Page ${number}`, exact: true }),
+    showEveryone: list.getByRole('button', { name: 'Show everyone' }),
+
+    edit,
+    saveChanges: edit.getByRole('button', { name: 'Save Changes' }),
+
+    clearAll: list.getByRole('button', { name: 'Clear All' }),
+    clear,
+    confirmClear: clear.getByRole('button', { name: /^Yes, remove/ }),
+
+    dialog,
+    startImport: page.getByRole('button', { name: 'Import a list' }),
+    file: dialog.getByLabel('Choose a file'),
+    importPeople: dialog.getByRole('button', { name: /^Import [\d,]+ (?:person|people)$/ }),
+    stop: dialog.getByRole('button', { name: 'Stop' }),
+    tryAgain: dialog.getByRole('button', { name: 'Try again' }),
+  };
+}
