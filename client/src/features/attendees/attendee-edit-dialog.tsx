@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
+import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { AttendeeFields, showInvalid, useAttendeeForm } from './attendee-fields.tsx';
 import { type Attendee, useUpdateAttendee } from './attendees.hooks.ts';
 
@@ -6,6 +7,7 @@ type AttendeeEditDialogProps = { eventId: string; attendee: Attendee; onClose: (
 
 /** Mounted while open. */
 export function AttendeeEditDialog({ eventId, attendee, onClose }: AttendeeEditDialogProps) {
+  useReturnFocus();
   const update = useUpdateAttendee();
   const form = useAttendeeForm({
     name: attendee.name,

@@ -27,7 +27,14 @@ export function AttendeeFields({ eventId, form }: AttendeeFieldsProps) {
   };
   return (
     <div className={classes.fields}>
-      <TextInput className={classes.wide} label="Name" autoComplete="off" dir="auto" {...text('name')} />
+      <TextInput
+        className={classes.wide}
+        label="Name"
+        data-autofocus
+        autoComplete="off"
+        dir="auto"
+        {...text('name')}
+      />
       <div className={classes.wide}>
         <RoleSelect eventId={eventId} label="Role" {...form.getInputProps('roleId')} />
       </div>

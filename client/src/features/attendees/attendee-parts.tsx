@@ -61,6 +61,13 @@ export function AttendeeRole({ eventId, roles, attendee }: Pick<RowProps, 'event
   );
 }
 
+/** The row is about to go: its neighbour's same button takes the focus. */
+function focusNeighbour(button: HTMLElement): void {
+  const row = button.closest('tr, li');
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+  neighbour?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+}
+
 type AttendeeActionsProps = { attendee: Attendee; onEdit: () => void; onDelete: () => void };
 
 export function AttendeeActions({ attendee: { name }, onEdit, onDelete }: AttendeeActionsProps) {
@@ -69,7 +76,15 @@ export function AttendeeActions({ attendee: { name }, onEdit, onDelete }: Attend
       <ActionIcon variant="subtle" color="gray" aria-label={`Edit ${name}`} onClick={onEdit}>
         <IconPencil size={18} aria-hidden />
       </ActionIcon>
-      <ActionIcon variant="subtle" color="gray" aria-label={`Delete ${name}`} onClick={onDelete}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`Delete ${name}`}
+        onClick={(event) => {
+          focusNeighbour(event.currentTarget);
+          onDelete();
+        }}
+      >
         <IconTrash size={18} aria-hidden />
       </ActionIcon>
     </div>

@@ -1,6 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { roleNameMaxLength } from '@daysheet/shared/roles.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { newId } from '../../lib/ids.ts';
 import { RoleChip } from '../../ui/role-chip.tsx';
 import { RoleMark } from '../../ui/role-mark.tsx';
@@ -21,7 +21,8 @@ const plain = (text: string) => text.normalize('NFC').trim().toLowerCase();
 
 /** One of the event's roles, or a new one by typing its name. */
 export function RoleSelect({ eventId, value, onChange, ...rest }: RoleSelectProps) {
-  const roles = useRoles(eventId).data ?? [];
+  const known = useRoles(eventId).data;
+  const roles = known ?? [];
   const create = useCreateRole();
   const [search, setSearch] = useState('');
   // One id per name typed: a second try of a lost request is the same role.
@@ -30,8 +31,15 @@ export function RoleSelect({ eventId, value, onChange, ...rest }: RoleSelectProp
   const canCreate = typed !== '' && !roles.some((role) => plain(role.roleName) === plain(typed));
   const chosen = roles.find((role) => role.id === value);
 
+  const isGone = known !== undefined && value !== undefined && value !== '' && !chosen;
+  useEffect(() => {
+    if (!isGone) return;
+    onChange?.('');
+  }, [isGone, onChange]);
+
   const choose = (picked: string | null) => {
     if (picked !== creating) return onChange?.(picked ?? '');
+    if (create.isPending) return undefined;
     const id = newRole.name === typed ? newRole.id : newId();
     setNewRole({ id, name: typed });
     create.mutate(
@@ -63,7 +71,6 @@ export function RoleSelect({ eventId, value, onChange, ...rest }: RoleSelectProp
         )
       }
       nothingFoundMessage="Type a name to create a role"
-      disabled={create.isPending}
       leftSection={chosen && <RoleMark tone={toneOfColor(chosen.color)} />}
       renderOption={({ option }) => {
         const role = roles.find(({ id }) => id === option.value);

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useEffect } from 'react';
+import { useReturnFocus } from '../../../lib/use-return-focus.ts';
 import type { Role } from '../../roles/roles.hooks.ts';
 import { FileDrop } from './file-drop.tsx';
 import { useGuestImport } from './import.hooks.ts';
@@ -11,6 +12,7 @@ type ImportDialogProps = { eventId: string; roles: readonly Role[]; onClose: () 
 
 /** Mounted while open. */
 export function ImportDialog({ eventId, roles, onClose }: ImportDialogProps) {
+  useReturnFocus();
   const run = useGuestImport(eventId, roles, onClose);
   const { state } = run;
   const isBusy = state.step === 'sending';
