@@ -63,7 +63,7 @@ export function RoleRow({ eventId, role }: { eventId: string; role: Role }) {
         </div>
       )}
       {mode === 'delete' ? (
-        <div className={classes.question} role="group" aria-label={`Delete ${name}`}>
+        <div className={classes.question} role="group" aria-label={`Delete ${name}`} ref={bringIntoView}>
           <p>Nobody holds this role. Events on the schedule that are only for it will be seen by nobody.</p>
           <Group gap="xs">
             <Button size="xs" color="red" loading={remove.isPending} onClick={remove.run}>
@@ -78,6 +78,7 @@ export function RoleRow({ eventId, role }: { eventId: string; role: Role }) {
         <Switch
           size="sm"
           className={classes.open}
+          classNames={{ label: classes.openLabel }}
           checked={isOpen}
           onChange={(change) => update.setOpen(change.currentTarget.checked)}
           label={newcomersLabel}
@@ -86,4 +87,9 @@ export function RoleRow({ eventId, role }: { eventId: string; role: Role }) {
       )}
     </li>
   );
+}
+
+/** A long list of roles scrolls in itself, and would hide the question below its edge. */
+function bringIntoView(question: HTMLElement | null) {
+  question?.scrollIntoView({ block: 'nearest' });
 }

@@ -8,7 +8,7 @@ import {
 import { roleNameKey, roleNameMaxLength } from '@daysheet/shared/roles.ts';
 import { findHeadings, type Headings } from './headings.ts';
 
-export type Person = Omit<ImportRow, 'id' | 'email' | 'phone'> & { email: string; phone: string };
+type Person = Omit<ImportRow, 'id' | 'email' | 'phone'> & { email: string; phone: string };
 export type GuestList = {
   people: Person[];
   /** In the order of the file, each with how many people hold it. */
