@@ -1,6 +1,6 @@
 import { drive, type Load } from './load.ts';
 
-export type Side = { origin: string; path: string };
+export type Side = { origin: string; path: string; headers: Record<string, string> };
 export type Case = { name: string; goal: number; connections: number[]; ours: Side; baseline: Side };
 export type Row = {
   case: string;
@@ -26,7 +26,8 @@ function median(values: number[]): number {
  * does falls on both. The ratio is the median of the rounds' own ratios.
  */
 export async function compare({ name, goal, ours, baseline }: Case, connections: number): Promise<Row> {
-  const run = (side: Side, seconds: number) => drive(side.origin, side.path, { connections, seconds });
+  const run = (side: Side, seconds: number) =>
+    drive(side.origin, side.path, side.headers, { connections, seconds });
   await run(ours, warmUpSeconds);
   await run(baseline, warmUpSeconds);
   const pairs: { ours: Load; baseline: Load }[] = [];

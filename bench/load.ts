@@ -9,6 +9,7 @@ const percentile = (sorted: number[], share: number) =>
 export async function drive(
   origin: string,
   path: string,
+  headers: Record<string, string>,
   { connections, seconds }: { connections: number; seconds: number },
 ): Promise<Load> {
   const pool = new Pool(origin, { connections, pipelining: 1 });
@@ -18,7 +19,7 @@ export async function drive(
   const ask = async () => {
     while (performance.now() < end) {
       const sent = performance.now();
-      const { statusCode, body } = await pool.request({ path, method: 'GET' });
+      const { statusCode, body } = await pool.request({ path, method: 'GET', headers });
       await body.dump();
       if (statusCode !== 200) throw new Error(`${origin}${path} answered ${statusCode}.`);
       times.push(performance.now() - sent);

@@ -9,8 +9,8 @@ function atRest(answer: unknown): unknown {
   return JSON.parse(JSON.stringify(answer, (key, value: unknown) => (key === 'asOf' ? 'now' : value)));
 }
 
-async function read({ origin, path }: Side): Promise<unknown> {
-  const response = await fetch(origin + path);
+async function read({ origin, path, headers }: Side): Promise<unknown> {
+  const response = await fetch(origin + path, { headers });
   if (!response.ok) throw new Error(`${origin}${path} answered ${response.status}.`);
   return response.json();
 }
@@ -20,20 +20,30 @@ async function assertSameAnswer({ ours, baseline }: Case): Promise<void> {
   deepStrictEqual(atRest(await read(ours)), { result: { data: atRest(await read(baseline)) } });
 }
 
+/** The cookies that a phone has after its first visit; it sends them from then on. */
+async function visit(url: string): Promise<Record<string, string>> {
+  const response = await fetch(url);
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
+  return { cookie: cookies.join('; ') };
+}
+
 /** What a guest's phone asks for: the event of a code, and the guest's own schedule. */
 export async function joinCases(
   origins: { ours: string; baseline: string },
   { eventId, eventCode, guestKey }: DemoWedding,
 ): Promise<Case[]> {
+  const findEvent = query({ input: JSON.stringify({ eventCode }) });
+  const headers = await visit(`${origins.ours}/trpc/join.findEvent?${findEvent}`);
   const pair = (procedure: string, route: string, input: Record<string, string>): Case => ({
     name: procedure,
     goal: 0.8,
     connections: [10, 50],
     ours: {
       origin: origins.ours,
+      headers,
       path: `/trpc/${procedure}?${query({ input: JSON.stringify(input) })}`,
     },
-    baseline: { origin: origins.baseline, path: `${route}?${query(input)}` },
+    baseline: { origin: origins.baseline, headers, path: `${route}?${query(input)}` },
   });
   const cases = [
     pair('join.findEvent', '/findEvent', { eventCode }),
