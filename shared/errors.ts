@@ -91,6 +91,16 @@ export const errorTexts = {
     title: 'Error',
     message: 'Complete the checklist above before going live',
   },
+  'events.too_long': {
+    code: 'BAD_REQUEST',
+    title: 'Validation Error',
+    message: 'An event can last ten years at most.',
+  },
+  'events.changed_meanwhile': {
+    code: 'CONFLICT',
+    title: 'Changed Meanwhile',
+    message: 'Somebody saved this event since you opened it. Nothing of theirs was overwritten.',
+  },
   'events.id_taken': {
     code: 'CONFLICT',
     title: 'Error',
@@ -135,6 +145,11 @@ export const errorTexts = {
     code: 'BAD_REQUEST',
     title: 'Validation Error',
     message: 'Choose one of the days of the event.',
+  },
+  'schedule.changed_meanwhile': {
+    code: 'CONFLICT',
+    title: 'Changed Meanwhile',
+    message: 'Somebody saved this item since you opened it. Nothing of theirs was overwritten.',
   },
   'schedule.too_many': {
     code: 'CONFLICT',

@@ -31,7 +31,8 @@ export const attendeeCountMax = 50_000;
 export const ongoingAfterDays = 365;
 export const eventDaysMax = 3660;
 
-const eventFields = {
+/** The fields of an event that its host fills in. */
+export const eventFields = {
   name: singleLine(eventNameMaxLength).pipe(z.string().min(1, 'Please enter a name for the event.')),
   startDate: plainDateSchema,
   endDate: plainDateSchema,
@@ -45,7 +46,8 @@ const eventFields = {
   location: emptyAsNull(singleLine(eventLocationMaxLength)),
 };
 
-function checkDates(
+/** Reports dates that are out of order or too far apart. */
+export function checkDates(
   { startDate, endDate }: { startDate: string; endDate: string },
   report: (message: string) => void,
 ) {
@@ -71,4 +73,40 @@ export const duplicateEventInput = eventIdInput.extend({
   /** The copy's id. */
   id: idSchema,
   name: eventFields.name,
+  /** People come along as they are on the list: nobody has joined the copy yet. */
+  withAttendees: z.boolean().default(false),
 });
+
+/** What a form was opened with, ISO 8601: a save over a newer state is refused instead of losing it. */
+export const versionSchema = z.iso.datetime();
+
+export const zoneChanges = ['keep_clock', 'keep_instants'] as const;
+export type ZoneChange = (typeof zoneChanges)[number];
+
+export const updateEventInput = eventIdInput
+  .extend({
+    ...eventFields,
+    updatedAt: versionSchema,
+    /** Moves every item by as many days as the first day moves. */
+    moveSchedule: z.boolean().default(false),
+    /** What stays when the zone changes: the times on the clock, or the moments. */
+    zoneChange: z.enum(zoneChanges).default('keep_clock'),
+  })
+  .superRefine((event, context) =>
+    checkDates(event, (message) => context.addIssue({ code: 'custom', path: ['endDate'], message })),
+  );
+
+/** The code that is to be replaced, so that a second try replaces nothing more. */
+export const replaceCodeInput = eventIdInput.extend({ eventCode: z.string().max(eventCodeMaxLength) });
+
+export const dayLabelMaxLength = 60;
+export const renameDayInput = eventIdInput.extend({
+  date: plainDateSchema,
+  /** Empty takes the label away. */
+  label: singleLine(dayLabelMaxLength),
+});
+/** The last day as the host saw it, so that a second try adds nothing more. */
+export const addDayInput = eventIdInput.extend({ endDate: plainDateSchema });
+
+export const listActivityInput = eventIdInput.extend({ cursor: z.string().max(200).optional() });
+export const activityPageSize = 20;

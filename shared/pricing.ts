@@ -19,3 +19,27 @@ export type TierId = OneTimeTier['id'];
 export function oneTimePrice(tier: OneTimeTier, days: number): number | null {
   return tier.price === null ? null : tier.price + additionalDayPrice * Math.max(0, days - 1);
 }
+
+/** A plan paid by the month: what it covers, and its dollars; `null` where it is 'Contact for pricing'. */
+export type MonthlyPlan = { id: string; label: string; price: number | null };
+
+/** For planners and companies. The first is chosen at the start. */
+export const corporatePlans: readonly [MonthlyPlan, ...MonthlyPlan[]] = [
+  { id: 'starter', label: 'Up to 3 events', price: 150 },
+  { id: 'growth', label: 'Up to 7 events', price: 250 },
+  { id: 'pro', label: 'Up to 15 events', price: 400 },
+  { id: 'enterprise', label: '15+ events', price: null },
+];
+
+/** For ongoing and family events: billed monthly, cancel anytime. The first is chosen at the start. */
+export const familyPlans: readonly [MonthlyPlan, ...MonthlyPlan[]] = [
+  { id: 'small', label: 'Up to 6 guests', price: 10 },
+  { id: 'medium', label: 'Up to 20 guests', price: 15 },
+  { id: 'large', label: 'Up to 50 guests', price: 20 },
+  { id: 'xlarge', label: 'Up to 100 guests', price: 25 },
+  { id: 'enterprise', label: '100+ guests', price: null },
+];
+
+/** The tier that so many people need. */
+export const tierForCount = (attendeeCount: number): OneTimeTier =>
+  oneTimeTiers.find((tier) => tier.price !== null && attendeeCount <= tier.attendeeCount) ?? oneTimeTiers[4];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventIdInput } from './events.ts';
+import { eventIdInput, versionSchema } from './events.ts';
 import { idSchema } from './ids.ts';
 import { rolesMax } from './roles.ts';
 import { emptyAsNull, multiLine, singleLine } from './text.ts';
@@ -53,6 +53,8 @@ export const updateScheduleItemInput = eventIdInput
   .extend({
     itemId: idSchema,
     ...itemFields,
+    /** What the form was opened with: a save over a newer state is refused instead of losing it. */
+    updatedAt: versionSchema.optional(),
     /**
      * False where the host opened an item whose people are all gone and left its audience alone: it then stays
      * nobody's, instead of becoming everyone's.
@@ -66,6 +68,8 @@ export const updateScheduleItemInput = eventIdInput
 
 /** `undoId` is made by the client; the item can be put back for a day. */
 export const deleteScheduleItemInput = eventIdInput.extend({ itemId: idSchema, undoId: idSchema });
+
+export const moveScheduleItemInput = eventIdInput.extend({ itemId: idSchema, eventDate: plainDateSchema });
 
 export const listScheduleInput = eventIdInput.extend({
   /** First and last date, both included; an item that starts in the night belongs also to the date before. */

@@ -31,17 +31,21 @@ export function emptyAsNull<T extends z.ZodType<string>>(text: T) {
 
 /** A name as search compares it: lower case, without accents, white space folded. */
 export function searchableName(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/ø/g, 'o')
-    .replace(/ł/g, 'l')
-    .replace(/đ/g, 'd')
-    .replace(/ı/g, 'i')
-    .replace(/ß/g, 'ss')
-    .replace(/æ/g, 'ae')
-    .replace(/œ/g, 'oe')
-    .replace(/\s+/gu, ' ')
-    .trim();
+  return (
+    name
+      .normalize('NFKD')
+      // Accents, and the points of Hebrew and Arabic; vowel signs of other scripts are letters.
+      .replace(/[\u0300-\u036f\u0591-\u05c7\u064b-\u065f]/g, '')
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/ø/g, 'o')
+      .replace(/ł/g, 'l')
+      .replace(/đ/g, 'd')
+      .replace(/ı/g, 'i')
+      .replace(/ß/g, 'ss')
+      .replace(/æ/g, 'ae')
+      .replace(/œ/g, 'oe')
+      .replace(/\s+/gu, ' ')
+      .trim()
+  );
 }

@@ -8,6 +8,23 @@ import { appRouter } from './router.ts';
 const hostCalls: Record<string, (caller: Caller, eventId: string, id: string) => Promise<unknown>> = {
   'events.get': (caller, eventId) => caller.events.get({ eventId }),
   'events.activate': (caller, eventId) => caller.events.activate({ eventId }),
+  'events.stats': (caller, eventId) => caller.events.stats({ eventId }),
+  'events.activity': (caller, eventId) => caller.events.activity({ eventId }),
+  'events.update': (caller, eventId) => {
+    const { id: _id, eventType: _type, ...fields } = weddingInput();
+    return caller.events.update({ ...fields, eventId, updatedAt: '2026-06-05T12:00:00.000Z' });
+  },
+  'events.deactivate': (caller, eventId) => caller.events.deactivate({ eventId }),
+  'events.replaceCode': (caller, eventId) => caller.events.replaceCode({ eventId, eventCode: 'WED222222' }),
+  'events.days': (caller, eventId) => caller.events.days({ eventId }),
+  'events.renameDay': (caller, eventId) =>
+    caller.events.renameDay({ eventId, date: '2026-06-06', label: 'X' }),
+  'events.addDay': (caller, eventId) => caller.events.addDay({ eventId, endDate: '2026-06-07' }),
+  'attendees.exportCsv': (caller, eventId) => caller.attendees.exportCsv({ eventId }),
+  'schedule.exportCsv': (caller, eventId) => caller.schedule.exportCsv({ eventId }),
+  'schedule.warnings': (caller, eventId) => caller.schedule.warnings({ eventId }),
+  'schedule.move': (caller, eventId, itemId) =>
+    caller.schedule.move({ eventId, itemId, eventDate: '2026-06-06' }),
   'events.duplicate': (caller, eventId, id) => caller.events.duplicate({ eventId, id, name: 'Copy' }),
   'events.delete': (caller, eventId) => caller.events.delete({ eventId }),
   'roles.list': (caller, eventId) => caller.roles.list({ eventId }),
@@ -37,6 +54,7 @@ const hostCalls: Record<string, (caller: Caller, eventId: string, id: string) =>
 const userCalls: Record<string, (caller: Caller) => Promise<unknown>> = {
   'events.list': (caller) => caller.events.list({}),
   'events.create': (caller) => caller.events.create(weddingInput()),
+  'events.build': (caller) => caller.events.build({ ...weddingInput(), roles: [], people: [], items: [] }),
   'auth.resendVerification': (caller) => caller.auth.resendVerification(),
   'account.updateProfile': (caller) => caller.account.updateProfile({ firstName: 'X', lastName: '' }),
   'account.changePassword': (caller) =>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { eventStatuses, eventTypes } from '@daysheet/shared/events.ts';
 import { users } from './users.ts';
 
@@ -32,6 +32,19 @@ export const events = pgTable(
     check('events_status_known', sql`${table.status} in ('draft', 'active')`),
     check('events_code_shape', sql`${table.eventCode} ~ '^[A-Z0-9]{1,12}$'`),
   ],
+);
+
+/** What a host calls a day: 'Wedding day'. Days without a label have no row. */
+export const eventDays = pgTable(
+  'event_days',
+  {
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    date: date({ mode: 'string' }).notNull(),
+    label: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.date] })],
 );
 
 /** Codes of events that are gone: a code is unique for ever. */

@@ -7,6 +7,11 @@ export type ActivityKind =
   | 'event_created'
   | 'event_activated'
   | 'event_duplicated'
+  | 'event_updated'
+  | 'event_deactivated'
+  | 'code_replaced'
+  | 'day_renamed'
+  | 'day_added'
   | 'role_added'
   | 'role_updated'
   | 'role_deleted'
@@ -19,6 +24,7 @@ export type ActivityKind =
   | 'attendee_joined'
   | 'item_added'
   | 'item_updated'
+  | 'item_moved'
   | 'item_deleted'
   | 'item_restored';
 

@@ -8,6 +8,7 @@ import {
   updateAttendeeInput,
 } from '@daysheet/shared/attendees.ts';
 import { hostProcedure, router } from '../../trpc/trpc.ts';
+import { exportAttendees } from './attendees-export.queries.ts';
 import { importAttendees } from './attendees-import.commands.ts';
 import { clearAttendees, deleteAttendee, restoreAttendees } from './attendees-removal.commands.ts';
 import { createAttendee, updateAttendee } from './attendees.commands.ts';
@@ -17,6 +18,8 @@ export const attendeesRouter = router({
   list: hostProcedure
     .input(listAttendeesInput)
     .query(({ ctx, input }) => listAttendees(ctx.db, ctx.scope, input)),
+
+  exportCsv: hostProcedure.query(({ ctx }) => exportAttendees(ctx.db, ctx.scope)),
 
   create: hostProcedure
     .input(createAttendeeInput)

@@ -8,17 +8,23 @@ import { recordActivity } from '../activity/activity.commands.ts';
 import type { EventRow, HostScope } from './events.access.ts';
 import { lockEvent, newUnusedCode } from './events.commands.ts';
 
+type Copy = { from: string; to: string; withAttendees: boolean; now: Date };
+
 /**
- * Copies roles, items and which roles an item is for, in one statement however many there are. People are not copied,
- * so an item that was for individuals is nobody's in the copy.
+ * Copies roles, items, day labels and whom an item is for, in one statement however many there are. Where people are
+ * not copied, an item that was for individuals is nobody's in the copy. Copied people have guest keys of their own
+ * (128 bits out of two random UUIDs), and have not joined.
  */
-async function copyPlan(tx: Transaction, { from, to, now }: { from: string; to: string; now: Date }) {
+async function copyPlan(tx: Transaction, { from, to, withAttendees, now }: Copy) {
   const at = now.toISOString();
   await tx.execute(sql`
     with role_map as materialized (
       select id as old_id, gen_random_uuid() as new_id from event_roles where event_id = ${from}
     ), item_map as materialized (
       select id as old_id, gen_random_uuid() as new_id from event_schedule where event_id = ${from}
+    ), person_map as materialized (
+      select id as old_id, gen_random_uuid() as new_id from event_attendees
+      where event_id = ${from} and ${withAttendees}
     ), roles as (
       insert into event_roles
         (id, event_id, role_name, role_type, description, color, position, open_to_newcomers, created_at)
@@ -31,6 +37,25 @@ async function copyPlan(tx: Transaction, { from, to, now }: { from: string; to: 
       select new_id, ${to}, title, description, location, event_date, start_time, end_time, notification_minutes,
         assignment_type, for_everyone, starts_at, ends_at, ${at}, ${at}
       from event_schedule join item_map on old_id = id
+    ), days as (
+      insert into event_days (event_id, date, label)
+      select ${to}, date, label from event_days where event_id = ${from}
+    ), people as (
+      insert into event_attendees
+        (id, event_id, role_id, name, search_name, hint, email, phone, guest_key, created_at)
+      select person_map.new_id, ${to}, role_map.new_id, name, search_name, hint, email, phone,
+        rtrim(translate(encode(substr(
+          sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 1, 16), 'base64'), '+/', '-_'), '='),
+        ${at}
+      from event_attendees
+      join person_map on person_map.old_id = id
+      left join role_map on role_map.old_id = role_id
+    ), chosen as (
+      insert into schedule_item_attendees (event_id, item_id, attendee_id)
+      select ${to}, item_map.new_id, person_map.new_id
+      from schedule_item_attendees
+      join item_map on item_map.old_id = item_id
+      join person_map on person_map.old_id = attendee_id
     )
     insert into schedule_item_roles (event_id, item_id, role_id)
     select ${to}, item_map.new_id, role_map.new_id
@@ -59,7 +84,7 @@ export async function duplicateEvent(
       .onConflictDoNothing({ target: events.id })
       .returning();
     if (!copy) throw new AppError('events.id_taken');
-    await copyPlan(tx, { from, to: copy.id, now });
+    await copyPlan(tx, { from, to: copy.id, withAttendees: input.withAttendees, now });
     const facts = { from: original.name };
     await recordActivity(tx, {
       eventId: copy.id,

@@ -50,6 +50,31 @@ describe('events.duplicate', () => {
     });
   });
 
+  test('with people, day labels and who was chosen, but nobody has joined the copy', async ({
+    host,
+    guest,
+  }) => {
+    const { eventId, eventCode, maryId } = await createLiveWedding(host);
+    await host.events.renameDay({ eventId, date: '2026-06-06', label: 'The big day' });
+    const surprise = { title: 'Surprise', startTime: '20:00', assignmentType: 'individuals' as const };
+    await createItem(host, eventId, { ...surprise, attendeeIds: [maryId] });
+    const [match] = (await guest.join.searchAttendees({ eventCode, search: 'mary' })).matches;
+    const mary = await guest.join.asExisting({ eventCode, pickHandle: match?.pickHandle ?? '' });
+    const id = randomUUID();
+    await host.events.duplicate({ eventId, id, name: 'Copy', withAttendees: true });
+    const { attendees, counts } = await host.attendees.list({ eventId: id });
+    expect(counts).toEqual({ all: 2, joined: 0 });
+    expect(attendees.map(({ name, roleName }) => [name, roleName])).toEqual([
+      ['Mary Lee', 'Family'],
+      ['Omar Haddad', 'Friends'],
+    ]);
+    expect(await host.events.days({ eventId: id })).toEqual([{ date: '2026-06-06', label: 'The big day' }]);
+    const items = await host.schedule.list({ eventId: id, ...days });
+    expect(items.find(({ title }) => title === 'Surprise')?.attendees).toMatchObject([{ name: 'Mary Lee' }]);
+    await host.events.activate({ eventId: id });
+    expect(await refusalOf(guest.join.schedule({ ...mary, eventId: id }))).toBe('join.access_denied');
+  });
+
   test('twice with one id is once', async ({ host }) => {
     const { id: eventId } = await createWedding(host);
     const copy = { eventId, id: randomUUID(), name: 'Copy' };

@@ -33,36 +33,52 @@ export async function newUnusedCode(tx: Transaction, eventType: EventType): Prom
   }
 }
 
+type NewEvent = z.output<typeof createEventInput>;
+
+/** Inserts a draft, with a code of its own. Throws `events.id_taken` where the id is somebody else's. */
+export async function insertEvent(
+  tx: Transaction,
+  user: UserScope,
+  fields: NewEvent,
+  now: Date,
+): Promise<EventRow> {
+  assertNotInPast(fields.startDate, fields.timeZone, now);
+  const [created] = await tx
+    .insert(events)
+    .values({
+      ...fields,
+      createdBy: user.id,
+      eventCode: await newUnusedCode(tx, fields.eventType),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing({ target: events.id })
+    .returning();
+  if (!created) {
+    const [twin] = await tx
+      .select()
+      .from(events)
+      .where(and(eq(events.id, fields.id), eq(events.createdBy, user.id)));
+    if (!twin) throw new AppError('events.id_taken');
+    return twin;
+  }
+  await recordActivity(tx, { eventId: created.id, userId: user.id, kind: 'event_created', now });
+  return created;
+}
+
 /** Makes a draft. A second try with the same id gives the event of the first. */
 export async function createEvent(
   db: Database,
   user: UserScope,
-  input: z.output<typeof createEventInput>,
+  input: NewEvent,
   now: Date,
 ): Promise<EventRow> {
   return db.transaction(async (tx) => {
-    const mine = and(eq(events.id, input.id), eq(events.createdBy, user.id));
-    const [earlier] = await tx.select().from(events).where(mine);
-    if (earlier) return earlier;
-    assertNotInPast(input.startDate, input.timeZone, now);
-    const [created] = await tx
-      .insert(events)
-      .values({
-        ...input,
-        createdBy: user.id,
-        eventCode: await newUnusedCode(tx, input.eventType),
-        createdAt: now,
-        updatedAt: now,
-      })
-      .onConflictDoNothing({ target: events.id })
-      .returning();
-    if (!created) {
-      const [twin] = await tx.select().from(events).where(mine);
-      if (!twin) throw new AppError('events.id_taken');
-      return twin;
-    }
-    await recordActivity(tx, { eventId: created.id, userId: user.id, kind: 'event_created', now });
-    return created;
+    const [earlier] = await tx
+      .select()
+      .from(events)
+      .where(and(eq(events.id, input.id), eq(events.createdBy, user.id)));
+    return earlier ?? insertEvent(tx, user, input, now);
   });
 }
 

@@ -1,7 +1,23 @@
-import { createEventInput, duplicateEventInput, listEventsInput } from '@daysheet/shared/events.ts';
+import { buildEventInput } from '@daysheet/shared/event-build.ts';
+import {
+  addDayInput,
+  createEventInput,
+  duplicateEventInput,
+  listActivityInput,
+  listEventsInput,
+  renameDayInput,
+  replaceCodeInput,
+  updateEventInput,
+} from '@daysheet/shared/events.ts';
 import { hostProcedure, router, userProcedure } from '../../trpc/trpc.ts';
-import { activateEvent, createEvent, deleteEvent } from './events.commands.ts';
+import { listActivity } from '../activity/activity.queries.ts';
+import { addDay, renameDay } from './event-days.commands.ts';
+import { listDays } from './event-days.queries.ts';
+import { readStats } from './event-stats.queries.ts';
+import { buildEvent } from './events-build.commands.ts';
 import { duplicateEvent } from './events-duplicate.commands.ts';
+import { deactivateEvent, replaceCode, updateEvent } from './events-settings.commands.ts';
+import { activateEvent, createEvent, deleteEvent } from './events.commands.ts';
 import { getEvent, listEvents } from './events.queries.ts';
 import { presentEvent } from './events.rules.ts';
 
@@ -18,11 +34,49 @@ export const eventsRouter = router({
       presentEvent(await createEvent(ctx.db, ctx.user, input, ctx.clock()), ctx.publicUrl),
     ),
 
+  build: userProcedure
+    .input(buildEventInput)
+    .mutation(async ({ ctx, input }) =>
+      presentEvent(await buildEvent(ctx.db, ctx.user, input, ctx.clock()), ctx.publicUrl),
+    ),
+
   get: hostProcedure.query(({ ctx }) => getEvent(ctx.db, ctx.scope, ctx.publicUrl)),
+
+  stats: hostProcedure.query(({ ctx }) => readStats(ctx.db, ctx.scope, ctx.clock())),
+
+  activity: hostProcedure
+    .input(listActivityInput)
+    .query(({ ctx, input }) => listActivity(ctx.db, ctx.scope, input.cursor)),
+
+  update: hostProcedure
+    .input(updateEventInput)
+    .mutation(async ({ ctx, input }) =>
+      presentEvent(await updateEvent(ctx.db, ctx.scope, input, ctx.clock()), ctx.publicUrl),
+    ),
 
   activate: hostProcedure.mutation(async ({ ctx }) =>
     presentEvent(await activateEvent(ctx.db, ctx.scope, ctx.clock()), ctx.publicUrl),
   ),
+
+  deactivate: hostProcedure.mutation(async ({ ctx }) =>
+    presentEvent(await deactivateEvent(ctx.db, ctx.scope, ctx.clock()), ctx.publicUrl),
+  ),
+
+  replaceCode: hostProcedure
+    .input(replaceCodeInput)
+    .mutation(async ({ ctx, input }) =>
+      presentEvent(await replaceCode(ctx.db, ctx.scope, input, ctx.clock()), ctx.publicUrl),
+    ),
+
+  days: hostProcedure.query(({ ctx }) => listDays(ctx.db, ctx.scope)),
+
+  renameDay: hostProcedure
+    .input(renameDayInput)
+    .mutation(({ ctx, input }) => renameDay(ctx.db, ctx.scope, input, ctx.clock())),
+
+  addDay: hostProcedure
+    .input(addDayInput)
+    .mutation(({ ctx, input }) => addDay(ctx.db, ctx.scope, input, ctx.clock())),
 
   duplicate: hostProcedure
     .input(duplicateEventInput)

@@ -26,6 +26,7 @@ export type GuestScope = {
     roleName: string | null;
     roleColor: number | null;
     isSelfJoined: boolean;
+    lastSeenAt: Date | null;
   };
 } & { readonly [proof]: 'guest' };
 
@@ -43,6 +44,7 @@ const statements = preparedOn((db) => ({
         name: eventAttendees.name,
         roleId: eventAttendees.roleId,
         isSelfJoined: eventAttendees.isSelfJoined,
+        lastSeenAt: eventAttendees.lastSeenAt,
       },
       role: { roleName: eventRoles.roleName, roleColor: eventRoles.color },
     })

@@ -11,7 +11,7 @@ import {
 } from '@daysheet/shared/join.ts';
 import { guestProcedure, joinProcedure, router } from '../../trpc/trpc.ts';
 import { readGuestSchedule } from '../schedule/guest-schedule.queries.ts';
-import { correctSelf, joinAsExisting, joinAsNewGuest } from './join.commands.ts';
+import { correctSelf, joinAsExisting, joinAsNewGuest, noteSeen } from './join.commands.ts';
 import { readInvitation, searchAttendees } from './join.queries.ts';
 import { assertWithin } from './join.access.ts';
 import { newGuestLimit, searchLimits } from './join.rules.ts';
@@ -42,9 +42,10 @@ export const joinRouter = router({
       return joinAsNewGuest(ctx.db, ctx.scope, input, { sealKey: ctx.sealKey, now: ctx.visit.now });
     }),
 
-  schedule: guestProcedure
-    .output(guestScheduleOutput)
-    .query(({ ctx }) => readGuestSchedule(ctx.db, ctx.scope, ctx.visit.now)),
+  schedule: guestProcedure.output(guestScheduleOutput).query(async ({ ctx }) => {
+    await noteSeen(ctx.db, ctx.scope, ctx.visit.now);
+    return readGuestSchedule(ctx.db, ctx.scope, ctx.visit.now);
+  }),
 
   correctSelf: guestProcedure
     .input(correctSelfInput)

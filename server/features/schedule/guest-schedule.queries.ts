@@ -66,7 +66,7 @@ function presentGuestEvent(event: GuestEvent): GuestSchedule['event'] {
 
 /** A guest's own schedule. */
 export async function readGuestSchedule(db: Database, scope: GuestScope, now: Date): Promise<GuestSchedule> {
-  const { id, ...attendee } = scope.attendee;
+  const { id, lastSeenAt: _seen, ...attendee } = scope.attendee;
   return {
     event: presentGuestEvent(scope.event),
     attendee,

@@ -33,9 +33,10 @@ const audienceColumns = ({ assignmentType, roleIds }: Fields) => ({
   forEveryone: assignmentType === 'roles' && roleIds.length === 0,
 });
 
-const isInsideDates = (date: string, event: EventRow) => date >= event.startDate && date <= event.endDate;
+export const isInsideDates = (date: string, event: EventRow) =>
+  date >= event.startDate && date <= event.endDate;
 
-async function assertRoomOn(tx: Transaction, scope: HostScope, date: string): Promise<void> {
+export async function assertRoomOn(tx: Transaction, scope: HostScope, date: string): Promise<void> {
   const onDate = and(eq(eventSchedule.eventId, scope.eventId), eq(eventSchedule.eventDate, date));
   const [row] = await tx.select({ n: count() }).from(eventSchedule).where(onDate);
   if ((row?.n ?? 0) >= itemsPerDayMax) throw new AppError('schedule.too_many');
@@ -106,13 +107,16 @@ export async function createScheduleItem(
 export async function updateScheduleItem(
   db: Database,
   scope: HostScope,
-  { itemId, changeAudience, ...fields }: z.output<typeof updateScheduleItemInput>,
+  { itemId, changeAudience, updatedAt, ...fields }: z.output<typeof updateScheduleItemInput>,
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const event = await lockEvent(tx, scope);
     const [item] = await tx.select().from(eventSchedule).where(itemInScope(scope, itemId));
     if (!item) throw new AppError('schedule.not_found');
+    if (updatedAt && new Date(updatedAt).getTime() !== item.updatedAt.getTime()) {
+      throw new AppError('schedule.changed_meanwhile');
+    }
     if (fields.eventDate !== item.eventDate) {
       if (!isInsideDates(fields.eventDate, event)) throw new AppError('schedule.outside_dates');
       await assertRoomOn(tx, scope, fields.eventDate);

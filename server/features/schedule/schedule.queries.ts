@@ -42,12 +42,14 @@ async function withAudience(db: Db, items: ItemRow[]) {
     (row) => row.itemId,
     ({ id, name }) => ({ id, name }),
   );
-  return items.map(({ eventId: _scope, createdAt: _created, updatedAt: _updated, ...item }) => {
+  return items.map(({ eventId: _scope, createdAt: _created, updatedAt, ...item }) => {
     const roleIds = rolesOf.get(item.id) ?? [];
     const attendees = peopleOf.get(item.id) ?? [];
     const attendeeIds = attendees.map(({ id }) => id);
     return {
       ...item,
+      /** What `schedule.update` compares, to find out about saves meanwhile. */
+      updatedAt: updatedAt.toISOString(),
       startTime: shortTime(item.startTime),
       endTime: item.endTime && shortTime(item.endTime),
       startsAt: item.startsAt.toISOString(),

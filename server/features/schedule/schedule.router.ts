@@ -3,13 +3,17 @@ import {
   createScheduleItemInput,
   deleteScheduleItemInput,
   listScheduleInput,
+  moveScheduleItemInput,
   previewInput,
   updateScheduleItemInput,
 } from '@daysheet/shared/schedule.ts';
 import { guestScheduleOutput } from '@daysheet/shared/join.ts';
 import { hostProcedure, router } from '../../trpc/trpc.ts';
 import { previewSchedule } from './guest-schedule.queries.ts';
+import { exportSchedule } from './schedule-export.queries.ts';
+import { moveScheduleItem } from './schedule-move.commands.ts';
 import { deleteScheduleItem, restoreScheduleItem } from './schedule-removal.commands.ts';
+import { listWarnings } from './schedule-warnings.queries.ts';
 import { createScheduleItem, updateScheduleItem } from './schedule.commands.ts';
 import { listDayCounts, listSchedule } from './schedule.queries.ts';
 
@@ -24,6 +28,14 @@ export const scheduleRouter = router({
     .input(previewInput)
     .output(guestScheduleOutput)
     .query(({ ctx, input }) => previewSchedule(ctx.db, ctx.scope, input, ctx.clock())),
+
+  warnings: hostProcedure.query(({ ctx }) => listWarnings(ctx.db, ctx.scope)),
+
+  exportCsv: hostProcedure.query(({ ctx }) => exportSchedule(ctx.db, ctx.scope)),
+
+  move: hostProcedure
+    .input(moveScheduleItemInput)
+    .mutation(({ ctx, input }) => moveScheduleItem(ctx.db, ctx.scope, input, ctx.clock())),
 
   create: hostProcedure
     .input(createScheduleItemInput)

@@ -1,39 +1,40 @@
-import { and, eq, exists, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, eq, exists, type Placeholder, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { eventSchedule, scheduleItemAttendees, scheduleItemRoles } from '../../db/schema/schedule.ts';
 
 /** Who looks at a schedule: a person, with the role they hold, or somebody who only holds a role. */
 export type Viewer = { attendeeId: string | null; roleId: string | null };
 
-type Value<T> = T | Placeholder;
+type Value<T> = T | Placeholder | SQLWrapper;
 const query = new QueryBuilder({ casing: 'snake_case' });
 
 /**
  * *Who sees an item* (PRODUCT): everyone, or those with one of its roles, or its people. The one place that knows;
  * every reader of items for a guest takes this condition. An audience that has become empty is nobody.
  */
-export function isSeenBy(viewer: { attendeeId: Value<string | null>; roleId: Value<string | null> }): SQL {
+export function isSeenBy(
+  viewer: { attendeeId: Value<string | null>; roleId: Value<string | null> },
+  /** Another name of the table, where a statement reads it twice. */
+  item: Record<'id' | 'forEveryone' | 'assignmentType', Column> = eventSchedule,
+): SQL {
   const byRole = query
     .select({ one: sql`1` })
     .from(scheduleItemRoles)
     .where(
-      and(
-        eq(scheduleItemRoles.itemId, eventSchedule.id),
-        sql`${scheduleItemRoles.roleId} = ${viewer.roleId}::uuid`,
-      ),
+      and(eq(scheduleItemRoles.itemId, item.id), sql`${scheduleItemRoles.roleId} = ${viewer.roleId}::uuid`),
     );
   const byPerson = query
     .select({ one: sql`1` })
     .from(scheduleItemAttendees)
     .where(
       and(
-        eq(scheduleItemAttendees.itemId, eventSchedule.id),
+        eq(scheduleItemAttendees.itemId, item.id),
         sql`${scheduleItemAttendees.attendeeId} = ${viewer.attendeeId}::uuid`,
       ),
     );
   return sql`case
-    when ${eventSchedule.forEveryone} then true
-    when ${eventSchedule.assignmentType} = 'roles' then ${exists(byRole)}
+    when ${item.forEveryone} then true
+    when ${item.assignmentType} = 'roles' then ${exists(byRole)}
     else ${exists(byPerson)}
   end`;
 }

@@ -1,0 +1,87 @@
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { buildEventInput } from '@daysheet/shared/event-build.ts';
+import { searchableName } from '@daysheet/shared/text.ts';
+import { itemInstants } from '@daysheet/shared/time.ts';
+import type { Database, Transaction } from '../../db/client.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '../../db/errors.ts';
+import { eventAttendees } from '../../db/schema/attendees.ts';
+import { events } from '../../db/schema/events.ts';
+import { eventRoles } from '../../db/schema/roles.ts';
+import { eventSchedule, scheduleItemRoles } from '../../db/schema/schedule.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { newGuestKey } from '../../lib/ids.ts';
+import type { UserScope } from '../auth/auth.access.ts';
+import { nextColor } from '../roles/roles.rules.ts';
+import type { EventRow } from './events.access.ts';
+import { insertEvent } from './events.commands.ts';
+
+type Build = z.output<typeof buildEventInput>;
+
+async function insertRoles(tx: Transaction, eventId: string, roles: Build['roles'], now: Date) {
+  const colors: number[] = [];
+  const rows = roles.map((role, position) => {
+    const color = nextColor(colors);
+    colors.push(color);
+    return { ...role, eventId, color, position, createdAt: now };
+  });
+  if (rows.length > 0) await tx.insert(eventRoles).values(rows);
+}
+
+async function insertPeople(tx: Transaction, eventId: string, people: Build['people'], now: Date) {
+  const rows = people.map((person) => ({
+    ...person,
+    eventId,
+    searchName: searchableName(person.name),
+    guestKey: newGuestKey(),
+    createdAt: now,
+  }));
+  if (rows.length > 0) await tx.insert(eventAttendees).values(rows);
+}
+
+async function insertItems(tx: Transaction, event: EventRow, items: Build['items'], now: Date) {
+  if (items.length === 0) return;
+  const eventId = event.id;
+  await tx.insert(eventSchedule).values(
+    items.map(({ roleIds, ...item }) => ({
+      ...item,
+      eventId,
+      assignmentType: 'roles' as const,
+      forEveryone: roleIds.length === 0,
+      ...itemInstants(item, event.timeZone),
+      createdAt: now,
+      updatedAt: now,
+    })),
+  );
+  const audience = items.flatMap(({ id, roleIds }) =>
+    [...new Set(roleIds)].map((roleId) => ({ eventId, itemId: id, roleId })),
+  );
+  if (audience.length > 0) await tx.insert(scheduleItemRoles).values(audience);
+}
+
+/** Makes an event with its roles, people and first items, all or nothing. A second try gives the event of the first. */
+export async function buildEvent(
+  db: Database,
+  user: UserScope,
+  { roles, people, items, ...fields }: Build,
+  now: Date,
+): Promise<EventRow> {
+  const mine = and(eq(events.id, fields.id), eq(events.createdBy, user.id));
+  try {
+    return await db.transaction(async (tx) => {
+      const [earlier] = await tx.select().from(events).where(mine);
+      if (earlier) return earlier;
+      const event = await insertEvent(tx, user, fields, now);
+      await insertRoles(tx, event.id, roles, now);
+      await insertPeople(tx, event.id, people, now);
+      await insertItems(tx, event, items, now);
+      return event;
+    });
+  } catch (error) {
+    if (isForeignKeyViolation(error)) throw new AppError('roles.not_found', { cause: error });
+    // A twin of this request won the race: its event is the one.
+    const [twin] = isUniqueViolation(error) ? await db.select().from(events).where(mine) : [];
+    if (twin) return twin;
+    throw error;
+  }
+}

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { updateEventInput } from '@daysheet/shared/events.ts';
+import { daysBetween } from '@daysheet/shared/time.ts';
+import type { Database } from '../../db/client.ts';
+import { events, retiredCodes } from '../../db/schema/events.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { recordActivity } from '../activity/activity.commands.ts';
+import { rescheduleItems } from '../schedule/schedule-move.commands.ts';
+import type { EventRow, HostScope } from './events.access.ts';
+import { lockEvent, newUnusedCode } from './events.commands.ts';
+import { assertNotInPast } from './events.rules.ts';
+
+/**
+ * Saves an event's settings, and takes its items along where the host wants that. Refuses to save over what was saved
+ * since the form was opened.
+ */
+export async function updateEvent(
+  db: Database,
+  scope: HostScope,
+  input: z.output<typeof updateEventInput>,
+  now: Date,
+): Promise<EventRow> {
+  const { eventId, updatedAt, moveSchedule, zoneChange, ...fields } = input;
+  return db.transaction(async (tx) => {
+    const event = await lockEvent(tx, scope);
+    if (event.updatedAt.toISOString() !== new Date(updatedAt).toISOString()) {
+      throw new AppError('events.changed_meanwhile');
+    }
+    // A past date that was there before may stay.
+    if (fields.startDate !== event.startDate) assertNotInPast(fields.startDate, fields.timeZone, now);
+    const days = moveSchedule ? daysBetween(event.startDate, fields.startDate) : 0;
+    if (days !== 0 || fields.timeZone !== event.timeZone) {
+      await rescheduleItems(tx, eventId, {
+        days,
+        from: event.timeZone,
+        to: fields.timeZone,
+        zoneChange,
+        now,
+      });
+    }
+    const [saved] = await tx
+      .update(events)
+      .set({ ...fields, updatedAt: now })
+      .where(eq(events.id, eventId))
+      .returning();
+    if (!saved) throw new AppError('events.not_found');
+    await recordActivity(tx, { eventId, userId: scope.userId, kind: 'event_updated', now });
+    return saved;
+  });
+}
+
+/** Takes a live event offline: everything stays, and guests are told that it is not available. */
+export async function deactivateEvent(db: Database, scope: HostScope, now: Date): Promise<EventRow> {
+  return db.transaction(async (tx) => {
+    const event = await lockEvent(tx, scope);
+    if (event.status === 'draft') return event;
+    const [draft] = await tx
+      .update(events)
+      .set({ status: 'draft', updatedAt: now })
+      .where(eq(events.id, scope.eventId))
+      .returning();
+    if (!draft) throw new AppError('events.not_found');
+    await recordActivity(tx, { eventId: event.id, userId: scope.userId, kind: 'event_deactivated', now });
+    return draft;
+  });
+}
+
+/** Gives the event a new code; the old one answers nothing for ever. `eventCode` is the one to be replaced. */
+export async function replaceCode(
+  db: Database,
+  scope: HostScope,
+  { eventCode }: { eventCode: string },
+  now: Date,
+): Promise<EventRow> {
+  return db.transaction(async (tx) => {
+    const event = await lockEvent(tx, scope);
+    if (event.eventCode !== eventCode) return event;
+    await tx.insert(retiredCodes).values({ eventCode, retiredAt: now }).onConflictDoNothing();
+    const [replaced] = await tx
+      .update(events)
+      .set({ eventCode: await newUnusedCode(tx, event.eventType), updatedAt: now })
+      .where(eq(events.id, scope.eventId))
+      .returning();
+    if (!replaced) throw new AppError('events.not_found');
+    await recordActivity(tx, { eventId: event.id, userId: scope.userId, kind: 'code_replaced', now });
+    return replaced;
+  });
+}

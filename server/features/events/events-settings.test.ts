@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import {
+  createItem,
+  createLiveWedding,
+  createRole,
+  createWedding,
+  weddingInput,
+} from '../../../tests/factories/events.ts';
+import { type Host, refusalOf, test } from '../../../tests/test.ts';
+
+async function settingsOf(host: Host, eventId: string) {
+  const { name, startDate, endDate, timeZone, attendeeCount, description, location, updatedAt } =
+    await host.events.get({ eventId });
+  return { eventId, name, startDate, endDate, timeZone, attendeeCount, description, location, updatedAt };
+}
+
+const whole = { from: '2026-01-01', to: '2026-12-31' };
+
+describe('events.update', () => {
+  test('saves what the host changed, and refuses to save over what was saved meanwhile', async ({
+    host,
+    clock,
+  }) => {
+    const { id: eventId } = await createWedding(host);
+    const opened = await settingsOf(host, eventId);
+    clock.advance(1);
+    await host.events.update({ ...opened, name: 'Ana and Søren', location: 'Bled' });
+    expect(await host.events.get({ eventId })).toMatchObject({ name: 'Ana and Søren', location: 'Bled' });
+    const second = host.events.update({ ...opened, name: 'Another tab' });
+    expect(await refusalOf(second)).toBe('events.changed_meanwhile');
+    expect((await host.events.get({ eventId })).name).toBe('Ana and Søren');
+  });
+
+  test('moves the schedule with the first day, or leaves it where it is', async ({ host, clock }) => {
+    const { id: eventId } = await createWedding(host);
+    await createItem(host, eventId, { title: 'Ceremony', startTime: '16:00', endTime: '01:00' });
+    const dates = { startDate: '2026-06-13', endDate: '2026-06-14' };
+    clock.advance(1);
+    await host.events.update({ ...(await settingsOf(host, eventId)), ...dates });
+    const [left] = await host.schedule.list({ eventId, ...whole });
+    expect(left?.eventDate).toBe('2026-06-06');
+    expect((await host.schedule.warnings({ eventId })).warnings).toMatchObject([{ kind: 'outside_dates' }]);
+    clock.advance(1);
+    const back = { startDate: '2026-06-06', endDate: '2026-06-07' };
+    await host.events.update({ ...(await settingsOf(host, eventId)), ...back });
+    clock.advance(1);
+    await host.events.update({ ...(await settingsOf(host, eventId)), ...dates, moveSchedule: true });
+    const [moved] = await host.schedule.list({ eventId, ...whole });
+    expect(moved).toMatchObject({
+      eventDate: '2026-06-13',
+      startTime: '16:00',
+      endTime: '01:00',
+      startsAt: '2026-06-13T14:00:00.000Z',
+      endsAt: '2026-06-13T23:00:00.000Z',
+    });
+  });
+
+  test('in another zone the times on the clock stay, or the moments', async ({ host, clock }) => {
+    const { id: eventId } = await createWedding(host);
+    await createItem(host, eventId, { title: 'Dancing', startTime: '21:30', endTime: '01:00' });
+    clock.advance(1);
+    const timeZone = 'Asia/Kathmandu';
+    await host.events.update({ ...(await settingsOf(host, eventId)), timeZone });
+    const [clockKept] = await host.schedule.list({ eventId, ...whole });
+    expect(clockKept).toMatchObject({ startTime: '21:30', startsAt: '2026-06-06T15:45:00.000Z' });
+    clock.advance(1);
+    const home = { timeZone: 'Europe/Ljubljana', zoneChange: 'keep_instants' } as const;
+    await host.events.update({ ...(await settingsOf(host, eventId)), ...home });
+    const [instantKept] = await host.schedule.list({ eventId, ...whole });
+    expect(instantKept).toMatchObject({
+      eventDate: '2026-06-06',
+      startTime: '17:45',
+      endTime: '21:15',
+      startsAt: '2026-06-06T15:45:00.000Z',
+      endsAt: '2026-06-06T19:15:00.000Z',
+    });
+  });
+
+  test('a past first day may stay, a new one may not be past', async ({ host, clock }) => {
+    const { id: eventId } = await createWedding(host);
+    clock.advance(3 * 24 * 60);
+    await host.events.update({ ...(await settingsOf(host, eventId)), name: 'Still here' });
+    clock.advance(1);
+    const past = { ...(await settingsOf(host, eventId)), startDate: '2026-06-07' };
+    expect(await refusalOf(host.events.update(past))).toBe('events.start_in_past');
+  });
+});
+
+describe('events.deactivate and replaceCode', () => {
+  test('taken offline everything stays, and guests are told that it is not available', async ({
+    host,
+    guest,
+  }) => {
+    const { eventId, eventCode } = await createLiveWedding(host);
+    const [match] = (await guest.join.searchAttendees({ eventCode, search: 'mary' })).matches;
+    const mary = await guest.join.asExisting({ eventCode, pickHandle: match?.pickHandle ?? '' });
+    await host.events.deactivate({ eventId });
+    expect((await host.events.deactivate({ eventId })).status).toBe('draft');
+    expect(await refusalOf(guest.join.schedule(mary))).toBe('join.not_available');
+    await host.events.activate({ eventId });
+    expect((await guest.join.schedule(mary)).attendee.name).toBe('Mary Lee');
+  });
+
+  test('a replaced code answers nothing for ever; twice is once', async ({ host, guest }) => {
+    const { eventId, eventCode } = await createLiveWedding(host);
+    const first = await host.events.replaceCode({ eventId, eventCode });
+    const second = await host.events.replaceCode({ eventId, eventCode });
+    expect(first.eventCode).not.toBe(eventCode);
+    expect(second.eventCode).toBe(first.eventCode);
+    expect(await refusalOf(guest.join.findEvent({ eventCode }))).toBe('join.event_not_found');
+    expect((await guest.join.findEvent({ eventCode: first.eventCode })).name).toBe('Ana & Søren');
+  });
+});
+
+describe('days', () => {
+  test('have labels, which can be taken away; a day outside is refused', async ({ host }) => {
+    const { id: eventId } = await createWedding(host);
+    await host.events.renameDay({ eventId, date: '2026-06-06', label: ' The  big day ' });
+    expect(await host.events.days({ eventId })).toEqual([{ date: '2026-06-06', label: 'The big day' }]);
+    await host.events.renameDay({ eventId, date: '2026-06-06', label: '' });
+    expect(await host.events.days({ eventId })).toEqual([]);
+    const outside = host.events.renameDay({ eventId, date: '2026-06-08', label: 'After' });
+    expect(await refusalOf(outside)).toBe('schedule.outside_dates');
+  });
+
+  test('one is added at the end, once', async ({ host }) => {
+    const { id: eventId } = await createWedding(host);
+    const add = { eventId, endDate: '2026-06-07' };
+    expect([await host.events.addDay(add), await host.events.addDay(add)]).toEqual([
+      { endDate: '2026-06-08' },
+      { endDate: '2026-06-08' },
+    ]);
+  });
+});
+
+describe('events.stats', () => {
+  test('counts who joined, who has it open, and what is still to come', async ({ host, guest, clock }) => {
+    const { eventId, eventCode } = await createLiveWedding(host);
+    await createItem(host, eventId, { title: 'Breakfast', startTime: '08:00', endTime: '09:00' });
+    const [match] = (await guest.join.searchAttendees({ eventCode, search: 'mary' })).matches;
+    const mary = await guest.join.asExisting({ eventCode, pickHandle: match?.pickHandle ?? '' });
+    clock.set('2026-06-06T07:30:00Z');
+    await guest.join.schedule(mary);
+    expect(await host.events.stats({ eventId })).toEqual({
+      attendeesTotal: 2,
+      attendeesJoined: 1,
+      activeNow: 1,
+      totalItems: 2,
+      upcomingItems: 1,
+      endedItems: 1,
+    });
+    clock.advance(3);
+    expect((await host.events.stats({ eventId })).activeNow).toBe(0);
+  });
+});
+
+describe('events.activity', () => {
+  test('tells who did what, newest first, in pages that neither skip nor repeat', async ({
+    host,
+    guest,
+    clock,
+  }) => {
+    const { eventId, eventCode, familyId } = await createLiveWedding(host);
+    clock.advance(1);
+    await guest.join.asNewGuest({ eventCode, id: randomUUID(), name: 'Zoë', roleId: familyId });
+    for (let n = 0; n < 30; n += 1) {
+      clock.advance(1);
+      await createRole(host, eventId, `Role ${n}`);
+    }
+    const first = await host.events.activity({ eventId });
+    const second = await host.events.activity({ eventId, cursor: first.nextCursor ?? '' });
+    const lines = [...first.lines, ...second.lines];
+    expect(lines[0]).toMatchObject({ kind: 'role_added', who: 'Hana Host', facts: { roleName: 'Role 29' } });
+    expect(lines[30]).toMatchObject({ kind: 'attendee_joined', who: null, facts: { name: 'Zoë' } });
+    expect(new Set(lines.map((line) => line.id)).size).toBe(lines.length);
+    expect(second.nextCursor).toBeNull();
+  });
+});
+
+describe('events.build', () => {
+  const roleId = randomUUID();
+  const build = () => ({
+    ...weddingInput({ eventType: 'ongoing' }),
+    roles: [{ id: roleId, roleName: 'Parent' }],
+    people: [{ id: randomUUID(), name: 'Dad', roleId }],
+    items: [
+      {
+        id: randomUUID(),
+        title: 'School run',
+        eventDate: '2026-06-06',
+        startTime: '07:30',
+        notificationMinutes: 15,
+        roleIds: [roleId],
+      },
+    ],
+  });
+
+  test('makes event, roles, people and items at once, once', async ({ host }) => {
+    const input = build();
+    const [first, second] = await Promise.all([host.events.build(input), host.events.build(input)]);
+    expect(second.eventCode).toBe(first.eventCode);
+    expect(first.eventCode).toMatch(/^EVT.{9}$/);
+    const eventId = first.id;
+    expect(await host.events.get({ eventId })).toMatchObject({
+      readiness: { attendeeCount: 1, itemCount: 1, roleCount: 1 },
+    });
+    expect((await host.schedule.preview({ eventId, roleId })).items).toMatchObject([{ title: 'School run' }]);
+  });
+
+  test('makes nothing where an item names a role that is not among them', async ({ host }) => {
+    const { roles: _none, people: _nobody, ...input } = { ...build(), id: randomUUID() };
+    const items = input.items.map((item) => ({ ...item, id: randomUUID() }));
+    const orphan = { ...input, roles: [], people: [], items };
+    expect(await refusalOf(host.events.build(orphan))).toBe('roles.not_found');
+    expect(await refusalOf(host.events.get({ eventId: input.id }))).toBe('events.not_found');
+  });
+});
+
+describe('exports', () => {
+  test('give list and schedule as spreadsheets read them', async ({ host }) => {
+    const { eventId, familyId } = await createLiveWedding(host);
+    await host.attendees.create({
+      id: randomUUID(),
+      eventId,
+      name: '=cmd()',
+      roleId: familyId,
+      phone: '+44 20 7946 0664',
+    });
+    const list = await host.attendees.exportCsv({ eventId });
+    expect(list.fileName).toBe('Ana & Søren - attendees.csv');
+    expect(list.csv).toContain("'=cmd(),Family,,+44 20 7946 0664,On the list");
+    const { csv } = await host.schedule.exportCsv({ eventId });
+    expect(csv).toContain('2026-06-06,16:00,16:45,Ceremony,,,Everyone,15');
+  });
+});
