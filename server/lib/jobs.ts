@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts';
 
 /** Every queue, and what its jobs carry. */
 export type JobData = { emails: { emailId: string }; sweep: Record<string, never> };
-export type QueueName = keyof JobData;
+type QueueName = keyof JobData;
 
 export type Jobs = {
   /** Queues a job in the transaction `tx`: it is there once that commits, and never when it rolls back. */

@@ -1,7 +1,7 @@
 import classes from './brand.module.css';
 
 /** The mark: a folded green sheet with the line that says where in the day we are. */
-export function Mark({ size = 28 }: { size?: number }) {
+function Mark({ size = 28 }: { size?: number }) {
   return (
     <svg className={classes.mark} viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">
       <path className={classes.sheet} d="M8 3h12l7 7v17a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2Z" />
