@@ -46,6 +46,11 @@ export function SchedulePage({
     if (saved.eventDate !== day) onDayChange(saved.eventDate);
   };
   const add = () => setEdited('new');
+  const showItem = (itemId: string, itemDay: PlainDate) => {
+    const item = items.data?.find(({ id }) => id === itemId);
+    if (item) setEdited(item);
+    else onDayChange(itemDay);
+  };
 
   return (
     <>
@@ -92,7 +97,7 @@ export function SchedulePage({
           onAdd={add}
           onEdit={setEdited}
         />
-        <ScheduleReadiness event={event} counts={dayCounts} items={items.data} onEdit={setEdited} />
+        <ScheduleReadiness event={event} counts={dayCounts} onItem={showItem} />
       </div>
       {edited && <ItemDialog event={event} roles={roles} day={day} item={edited} onClose={finish} />}
       {viewer && (

@@ -1,15 +1,15 @@
 import { IconAlertTriangle, IconCheck, IconPoint } from '@tabler/icons-react';
-import { inclusiveDays } from '@daysheet/shared/time.ts';
+import { inclusiveDays, type PlainDate } from '@daysheet/shared/time.ts';
 import { Sheet } from '../../ui/sheet.tsx';
-import { type DayCount, type HostEvent, isInside, isLong, type ScheduleItem } from './schedule.rules.ts';
+import { type DayCount, type HostEvent, isInside, isLong } from './schedule.rules.ts';
+import { useWarnings } from './schedule.hooks.ts';
 import classes from './schedule-readiness.module.css';
+import { WarningList } from './warning-list.tsx';
 
 type ScheduleReadinessProps = {
   event: HostEvent;
   counts: readonly DayCount[];
-  /** The loaded day's items. */
-  items: ScheduleItem[] | undefined;
-  onEdit: (item: ScheduleItem) => void;
+  onItem: (itemId: string, day: PlainDate) => void;
 };
 
 const counted = (count: number, one: string, many = `${one}s`) =>
@@ -27,12 +27,12 @@ function Line({ kind, text }: { kind: keyof typeof icons; text: string }) {
   );
 }
 
-/** What a host should know before guests look: counts, and items of the day that nobody sees. */
-export function ScheduleReadiness({ event, counts, items = [], onEdit }: ScheduleReadinessProps) {
+/** What a host should know before guests look: counts, and what is worth a look. */
+export function ScheduleReadiness({ event, counts, onItem }: ScheduleReadinessProps) {
   const { attendeeCount, itemCount, roleCount } = event.readiness;
   const filled = counts.filter(({ date }) => isInside(date, event)).length;
   const emptyDays = isLong(event) ? 0 : inclusiveDays(event.startDate, event.endDate) - filled;
-  const unseen = items.filter(({ audience }) => audience === 'nobody');
+  const { data } = useWarnings(event.id);
   return (
     <Sheet as="aside" aria-labelledby="schedule-readiness">
       <h2 id="schedule-readiness" className={classes.heading}>
@@ -52,15 +52,12 @@ export function ScheduleReadiness({ event, counts, items = [], onEdit }: Schedul
         {itemCount > 0 && emptyDays > 0 && (
           <Line kind="note" text={`${counted(emptyDays, 'day')} without events`} />
         )}
-        {unseen.map((item) => (
-          <li key={item.id} className={classes.line} data-kind="missing">
-            <IconAlertTriangle size={17} aria-hidden />
-            <button type="button" className={classes.link} onClick={() => onEdit(item)}>
-              Nobody sees ‘<bdi>{item.title}</bdi>’
-            </button>
-          </li>
-        ))}
       </ul>
+      {data && data.warnings.length > 0 && (
+        <div className={classes.warnings}>
+          <WarningList eventId={event.id} {...data} onItem={onItem} />
+        </div>
+      )}
     </Sheet>
   );
 }

@@ -1,5 +1,7 @@
+import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import { createScheduleItemInput, type updateScheduleItemInput } from '@daysheet/shared/schedule.ts';
 import { type PlainDate, shownOnDates } from '@daysheet/shared/time.ts';
+import type { inferRouterOutputs } from '@trpc/server';
 import { useRef } from 'react';
 import type { z } from 'zod';
 import { formatDayLong } from '../../lib/dates.ts';
@@ -8,6 +10,8 @@ import { showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { trpc, trpcUtils } from '../../lib/trpc.ts';
 import { isUnreachable } from '../../lib/trpc-errors.ts';
 import type { ScheduleItem } from './schedule.rules.ts';
+
+export type PlanningWarning = inferRouterOutputs<AppRouter>['schedule']['warnings']['warnings'][number];
 
 const onDay = (eventId: string, day: PlainDate) => ({ eventId, from: day, to: day });
 
@@ -179,6 +183,11 @@ export function usePeople(eventId: string, search: string, pages = 1) {
     error: results.find(({ error }) => error)?.error ?? null,
     retry: () => results.forEach((result) => result.isError && void result.refetch()),
   };
+}
+
+/** What a host may want to look at; also changes of roles and attendees, elsewhere, make and mend some. */
+export function useWarnings(eventId: string) {
+  return trpc.schedule.warnings.useQuery({ eventId }, { refetchOnMount: 'always' });
 }
 
 /** What a guest would see: as a role, as a person, or (with neither) without a role. */
