@@ -1,20 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { saveFile } from '../../lib/save-file.ts';
 import { showErrorToast } from '../../lib/toasts.tsx';
 import { LinkButton } from '../../ui/links.tsx';
 import { useSignOut } from '../auth/auth.hooks.ts';
 import { fetchAccountData } from './account.hooks.ts';
 import classes from './account.module.css';
-
-/** Saves a value as a file of JSON. */
-function saveJson(value: unknown, fileName: string) {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(url);
-}
 
 export function AccountActions() {
   const signOut = useSignOut();
@@ -22,7 +13,11 @@ export function AccountActions() {
   const download = async () => {
     setIsLoading(true);
     try {
-      saveJson(await fetchAccountData(), 'daysheet-my-data.json');
+      saveFile(
+        JSON.stringify(await fetchAccountData(), null, 2),
+        'daysheet-my-data.json',
+        'application/json',
+      );
     } catch (error) {
       showErrorToast(error, { title: 'Error', message: 'Your data could not be read. Please try again.' });
     } finally {
