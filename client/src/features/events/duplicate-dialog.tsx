@@ -1,5 +1,5 @@
 import { duplicateEventInput, eventNameMaxLength } from '@daysheet/shared/events.ts';
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useZodForm } from '../../lib/form.ts';
 import { newId } from '../../lib/ids.ts';
@@ -8,11 +8,15 @@ import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { useDuplicateEvent } from './events.hooks.ts';
 import { eventsTexts } from './events.texts.ts';
 
-type DuplicateDialogProps = { event: { id: string; name: string }; onClose: () => void };
+type DuplicateDialogProps = {
+  event: { id: string; name: string };
+  onClose: () => void;
+  onOpenCopy: (eventId: string) => void;
+};
 
 const suffix = ' (Copy)';
 
-export function DuplicateDialog({ event, onClose }: DuplicateDialogProps) {
+export function DuplicateDialog({ event, onClose, onOpenCopy }: DuplicateDialogProps) {
   useReturnFocus();
   const [id] = useState(newId);
   const duplicate = useDuplicateEvent();
@@ -21,12 +25,16 @@ export function DuplicateDialog({ event, onClose }: DuplicateDialogProps) {
       eventId: event.id,
       id,
       name: event.name.slice(0, eventNameMaxLength - suffix.length) + suffix,
+      withAttendees: false,
     },
   });
   const save = form.submit((copy) =>
     duplicate.mutate(copy, {
       onSuccess: () => {
-        showToast(eventsTexts.duplicated);
+        showToast({
+          ...eventsTexts.duplicated,
+          action: { label: 'Open the copy', run: () => onOpenCopy(copy.id) },
+        });
         onClose();
       },
       onError: (error) => showErrorToast(error, eventsTexts.duplicateFailed),
@@ -38,10 +46,15 @@ export function DuplicateDialog({ event, onClose }: DuplicateDialogProps) {
         <Stack>
           <TextInput
             label="Event Name"
-            description="The copy is a draft with the same dates, roles and schedule, and without people."
+            description="The copy is a draft with the same dates, roles, schedule and day labels."
             maxLength={eventNameMaxLength}
             data-autofocus
             {...form.getInputProps('name')}
+          />
+          <Checkbox
+            label="Copy the attendees, too"
+            description="They come along as they are on the list: nobody has joined the copy yet."
+            {...form.getInputProps('withAttendees', { type: 'checkbox' })}
           />
           <Group>
             <Button type="submit" loading={duplicate.isPending}>

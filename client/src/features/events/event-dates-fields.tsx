@@ -12,12 +12,24 @@ type EventDatesFieldsProps = {
   onChange: (field: Field, value: string) => void;
   /** Without an end the event is one day. */
   isEndOptional?: boolean;
+  /** False where the last day is not a choice. */
+  hasEnd?: boolean;
+  /** A first day that is past already, and may stay. */
+  presentStart?: string;
 };
 
 /** Start, end and zone. What may be chosen depends on the day it is there. */
-export function EventDatesFields({ values, errors, onChange, isEndOptional }: EventDatesFieldsProps) {
+export function EventDatesFields({
+  values,
+  errors,
+  onChange,
+  isEndOptional,
+  hasEnd = true,
+  presentStart,
+}: EventDatesFieldsProps) {
   const { startDate, endDate, timeZone } = values;
   const today = useToday(timeZone);
+  const earliest = presentStart && presentStart < today ? presentStart : today;
   const shared = { valueFormat: 'ddd, MMM D, YYYY', placeholder: 'Choose a date' };
   return (
     <>
@@ -25,28 +37,30 @@ export function EventDatesFields({ values, errors, onChange, isEndOptional }: Ev
         <DateField
           {...shared}
           label="Start Date"
-          minDate={today}
+          minDate={earliest}
           defaultDate={startDate || today}
           value={startDate || null}
           onChange={(date) => onChange('startDate', date ?? '')}
           error={errors.startDate}
         />
-        <DateField
-          {...shared}
-          label="End Date"
-          description={isEndOptional && 'Leave it empty for a single day.'}
-          clearable={isEndOptional}
-          clearButtonProps={{ 'aria-label': 'Clear the end date' }}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          minDate={startDate > today ? startDate : today}
-          defaultDate={endDate || startDate || today}
-          key={startDate}
-          value={endDate || null}
-          onChange={(date) => onChange('endDate', date ?? '')}
-          error={errors.endDate}
-        />
+        {hasEnd && (
+          <DateField
+            {...shared}
+            label="End Date"
+            description={isEndOptional && 'Leave it empty for a single day.'}
+            clearable={isEndOptional}
+            clearButtonProps={{ 'aria-label': 'Clear the end date' }}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            minDate={startDate > earliest ? startDate : earliest}
+            defaultDate={endDate || startDate || today}
+            key={startDate}
+            value={endDate || null}
+            onChange={(date) => onChange('endDate', date ?? '')}
+            error={errors.endDate}
+          />
+        )}
       </div>
-      {startDate && endDate >= startDate && (
+      {hasEnd && startDate && endDate >= startDate && (
         <p className={classes.span} role="status">
           {formatDateRange(startDate, endDate)}
         </p>

@@ -6,15 +6,13 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/links.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { ActivationDialog } from './activation-dialog.tsx';
-import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { EventCard } from './event-card.tsx';
+import { type EventDialogKind, EventDialogs } from './event-dialogs.tsx';
 import classes from './event-list.module.css';
-import { EventSettingsDialog } from './event-settings-dialog.tsx';
 import { type EventListing, useEvents } from './events.hooks.ts';
 import { eventsTexts } from './events.texts.ts';
 
-type OpenDialog = { kind: 'share' | 'settings' | 'duplicate'; event: EventListing };
+type OpenDialog = { kind: EventDialogKind; event: EventListing };
 
 export function EventList() {
   const { query, next, others } = useEvents();
@@ -36,14 +34,13 @@ export function EventList() {
 
   const share = (event: EventListing) =>
     event.status === 'active'
-      ? setDialog({ kind: 'share', event })
+      ? setDialog({ kind: 'activation', event })
       : showToast({ ...eventsTexts.notLive, kind: 'info' });
   const cardFor = (event: EventListing) => ({
     event,
     onShare: () => share(event),
     onSettings: () => setDialog({ kind: 'settings', event }),
   });
-  const close = () => setDialog(null);
   return (
     <>
       <ul className={classes.events} aria-label="Your events">
@@ -64,15 +61,13 @@ export function EventList() {
           {query.isFetchNextPageError && <p role="alert">{eventsTexts.listFailed.message}</p>}
         </div>
       )}
-      {dialog?.kind === 'share' && <ActivationDialog eventId={dialog.event.id} onClose={close} />}
-      {dialog?.kind === 'settings' && (
-        <EventSettingsDialog
+      {dialog && (
+        <EventDialogs
           event={dialog.event}
-          onClose={close}
-          onDuplicate={() => setDialog({ kind: 'duplicate', event: dialog.event })}
+          open={dialog.kind}
+          onOpen={(kind) => setDialog(kind && { kind, event: dialog.event })}
         />
       )}
-      {dialog?.kind === 'duplicate' && <DuplicateDialog event={dialog.event} onClose={close} />}
     </>
   );
 }

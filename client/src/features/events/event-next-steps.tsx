@@ -1,10 +1,8 @@
-import { Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { Sheet } from '../../ui/sheet.tsx';
 import { counted } from './counted.ts';
 import classes from './event-next-steps.module.css';
 import type { EventDetails } from './events.hooks.ts';
+import { LinkCard } from './link-card.tsx';
 
 /** The two things to do next; each card is one link. */
 export function EventNextSteps({ event }: { event: EventDetails }) {
@@ -12,36 +10,19 @@ export function EventNextSteps({ event }: { event: EventDetails }) {
   const params = { eventId: event.id };
   return (
     <div className={classes.steps}>
-      <Step
+      <LinkCard
         count={`${counted(roleCount, 'role')} · ${counted(attendeeCount, 'attendee')}`}
         text="Say who is coming and in which part."
       >
-        <Link to="/manage-roles-attendees/$eventId" params={params} className={classes.link}>
+        <Link to="/manage-roles-attendees/$eventId" params={params}>
           Set Up Guest Roles
         </Link>
-      </Step>
-      <Step count={counted(itemCount, 'item')} text="Put what happens on its day, for those it is for.">
-        <Link to="/manage-event-schedule/$eventId" params={params} className={classes.link}>
+      </LinkCard>
+      <LinkCard count={counted(itemCount, 'item')} text="Put what happens on its day, for those it is for.">
+        <Link to="/manage-event-schedule/$eventId" params={params}>
           Build Your Timeline
         </Link>
-      </Step>
+      </LinkCard>
     </div>
-  );
-}
-
-function Step({ count, text, children }: { count: string; text: string; children: ReactNode }) {
-  return (
-    <Sheet className={classes.step}>
-      <div>
-        <Title order={2} size="h3">
-          {children}
-        </Title>
-        <p className={classes.text}>{text}</p>
-        <p className={classes.count}>{count}</p>
-      </div>
-      <span className={classes.arrow} aria-hidden="true">
-        →
-      </span>
-    </Sheet>
   );
 }

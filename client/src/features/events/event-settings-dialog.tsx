@@ -1,50 +1,74 @@
-import { Button, Modal } from '@mantine/core';
-import { showErrorToast, showToast } from '../../lib/toasts.tsx';
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { errorText } from '../../lib/trpc-errors.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
-import { ConfirmButton } from '../../ui/confirm-button.tsx';
-import classes from './event-settings-dialog.module.css';
-import { useDeleteEvent, useEvent } from './events.hooks.ts';
-import { eventsTexts } from './events.texts.ts';
-import { whatGoesWith } from './what-goes-with.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { DiscardQuestion } from './discard-question.tsx';
+import { EventExports } from './event-exports.tsx';
+import { EventReach } from './event-reach.tsx';
+import { EventRemoval } from './event-removal.tsx';
+import { EventSettingsForm } from './event-settings-form.tsx';
+import { changesBetween, type SavedEvent } from './event-settings.rules.ts';
+import { type EventDetails, useEvent } from './events.hooks.ts';
+import { useUnsaved } from './use-unsaved.ts';
 
 type EventSettingsDialogProps = {
-  event: { id: string; name: string };
+  event: { id: string };
   onClose: () => void;
   onDuplicate: () => void;
+  onDeleted: () => void;
 };
 
-export function EventSettingsDialog({ event, onClose, onDuplicate }: EventSettingsDialogProps) {
+/** Every setting of an event, and what can be done with it as a whole. */
+export function EventSettingsDialog({ event, onClose, onDuplicate, onDeleted }: EventSettingsDialogProps) {
   useReturnFocus();
-  const { data } = useEvent(event.id);
-  const remove = useDeleteEvent({
-    onDeleted: () => {
-      showToast(eventsTexts.deleted);
-      onClose();
-    },
-    onError: (error) => showErrorToast(error, eventsTexts.deleteFailed),
-  });
+  const { data, error, isFetching, isFetchedAfterMount, refetch } = useEvent(event.id);
+  const unsaved = useUnsaved(onClose);
+  /** The state that the form was opened with, or learned of since. */
+  const [base, setBase] = useState<EventDetails>();
+  const [timesLoaded, setTimesLoaded] = useState(0);
+  if (!base && data && isFetchedAfterMount) setBase(data);
+
+  /** A save from beside the form is no surprise to it, unless somebody else's came along. */
+  const learn = (saved: SavedEvent) => {
+    if (!base || changesBetween(base, { ...saved, status: base.status }).length > 0) return;
+    setBase({ ...base, updatedAt: saved.updatedAt, status: saved.status });
+  };
+  const load = (newer: EventDetails) => {
+    setBase(newer);
+    setTimesLoaded(timesLoaded + 1);
+  };
 
   return (
-    <Modal opened onClose={onClose} title="Event Settings">
-      <p className={classes.name}>{event.name}</p>
-      <div className={classes.section}>
-        <Button variant="default" onClick={onDuplicate}>
-          Duplicate Event
-        </Button>
-      </div>
-      <div className={classes.section}>
-        <ConfirmButton
-          label="Delete Event"
-          confirmLabel="Yes, Delete"
-          message={
-            <>
-              {whatGoesWith(data)} <strong>This cannot be undone.</strong>
-            </>
-          }
-          onConfirm={() => remove.mutate({ eventId: event.id })}
-          loading={remove.isPending}
-        />
-      </div>
+    <Modal
+      opened
+      onClose={() => unsaved.leave(onClose)}
+      title="Event Settings"
+      size="lg"
+      fullScreen={useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })}
+    >
+      {base && (
+        <>
+          <EventSettingsForm
+            key={timesLoaded}
+            base={base}
+            onNewer={setBase}
+            onLoad={load}
+            onDirty={unsaved.setIsDirty}
+            onSaved={() => unsaved.finish(onClose)}
+          />
+          <EventExports eventId={event.id} onDuplicate={() => unsaved.leave(onDuplicate)} />
+          <EventReach event={data ?? base} onSaved={learn} />
+          <EventRemoval event={data ?? base} onDeleted={() => unsaved.finish(onDeleted)} />
+        </>
+      )}
+      {!base && !error && <Loading label="Loading event..." />}
+      {!base && error && (
+        <ErrorState compact {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {unsaved.isAsking && <DiscardQuestion onKeep={unsaved.keep} onDiscard={unsaved.discard} />}
     </Modal>
   );
 }

@@ -5,10 +5,10 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './event-summary.module.css';
 import type { EventDetails } from './events.hooks.ts';
 
-type EventSummaryProps = { event: EventDetails; onActivate: () => void };
+type EventSummaryProps = { event: EventDetails; onActivate: () => void; onSettings: () => void };
 
 /** The event card at the top of its dashboard. */
-export function EventSummary({ event, onActivate }: EventSummaryProps) {
+export function EventSummary({ event, onActivate, onSettings }: EventSummaryProps) {
   const isLive = event.status === 'active';
   const isElsewhere = event.timeZone !== browserTimeZone();
   return (
@@ -30,9 +30,14 @@ export function EventSummary({ event, onActivate }: EventSummaryProps) {
           {isElsewhere && ` · times in ${event.timeZone.replaceAll('_', ' ')}`}
         </p>
       </div>
-      <Button size="md" onClick={onActivate} className={classes.action}>
-        {isLive ? 'Share Event' : 'Go Live'}
-      </Button>
+      <div className={classes.actions}>
+        <Button size="md" variant="default" onClick={onSettings}>
+          Settings
+        </Button>
+        <Button size="md" onClick={onActivate}>
+          {isLive ? 'Share Event' : 'Go Live'}
+        </Button>
+      </div>
     </Sheet>
   );
 }

@@ -6,6 +6,7 @@ import { trpc } from '../../lib/trpc.ts';
 type Outputs = inferRouterOutputs<AppRouter>['events'];
 export type EventListing = Outputs['list']['events'][number];
 export type EventDetails = Outputs['get'];
+export type ActivityLine = Outputs['activity']['lines'][number];
 export type NewEvent = inferRouterInputs<AppRouter>['events']['create'];
 
 /** The first page's input; the route's loader asks for the same. */
@@ -64,4 +65,23 @@ export function useDeleteEvent({
 /** How many items each day has, also days outside the event's dates. */
 export function useDayCounts(eventId: string) {
   return trpc.schedule.dayCounts.useQuery({ eventId }, { refetchOnMount: 'always' });
+}
+
+/** Who looks right now changes while the host looks. */
+const statsInterval = 60_000;
+
+export function useEventStats(eventId: string) {
+  return trpc.events.stats.useQuery(
+    { eventId },
+    { refetchOnMount: 'always', refetchInterval: statsInterval },
+  );
+}
+
+/** What happened, newest first, a page at a time. */
+export function useActivity(eventId: string) {
+  const query = trpc.events.activity.useInfiniteQuery(
+    { eventId },
+    { getNextPageParam: (page) => page.nextCursor ?? undefined, refetchOnMount: 'always' },
+  );
+  return { query, lines: query.data?.pages.flatMap((page) => page.lines) ?? [] };
 }

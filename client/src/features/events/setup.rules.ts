@@ -15,7 +15,7 @@ const { name, startDate, endDate, timeZone, attendeeCount } = createEventInput.s
 export const nameForm = z.object({ name });
 
 /** SPEC section 5: not before today in the event's zone, and the end not before the start. `create` checks it too. */
-function checkDates(
+export function checkDates(
   dates: { startDate: string; endDate: string; timeZone: string },
   report: (path: 'startDate' | 'endDate', message: string) => void,
 ) {
@@ -34,12 +34,12 @@ export const datesForm = z
   );
 
 /** What a number field holds: a number, or text while it is empty or half typed. */
-const typedCount = z
+export const typedCount = z
   .union([z.number(), z.string()])
   .transform((typed) => (typed === '' ? Number.NaN : Number(typed)))
   .pipe(attendeeCount);
 
-/** The one form of every type but weddings. Without an end the event is one day. */
+/** The form of parties, vacations and drafts. Without an end the event is one day. */
 export const eventForm = z
   .object({
     name,

@@ -1,0 +1,49 @@
+import type { ActivityKind } from '@daysheet/server/features/activity/activity.commands.ts';
+import { formatDayLong } from '../../lib/dates.ts';
+import { counted } from './counted.ts';
+import type { ActivityLine } from './events.hooks.ts';
+
+type Facts = ActivityLine['facts'];
+
+const named = (value: Facts[string] | undefined) => `‘${value ?? ''}’`;
+const people = ({ count }: Facts) => counted(Number(count ?? 0), 'attendee');
+const day = (value: Facts[string] | undefined) => formatDayLong(String(value));
+
+/** What was done, to stand after who did it. */
+const done: Record<ActivityKind, (facts: Facts) => string> = {
+  event_created: () => 'created the event',
+  event_activated: () => 'took the event live',
+  event_deactivated: () => 'took the event offline',
+  event_duplicated: ({ from }) => `made this event as a copy of ${named(from)}`,
+  event_updated: () => 'changed the event’s settings',
+  code_replaced: () => 'replaced the event code',
+  day_renamed: ({ date, label }) =>
+    label ? `called ${day(date)} ${named(label)}` : `took the label off ${day(date)}`,
+  day_added: ({ date }) => (date ? `added a day, ${day(date)}` : 'added a day'),
+  role_added: ({ roleName }) => `added the role ${named(roleName)}`,
+  role_updated: ({ roleName }) => `changed the role ${named(roleName)}`,
+  role_deleted: ({ roleName }) => `deleted the role ${named(roleName)}`,
+  attendee_added: ({ name }) => `added ${name} to the list`,
+  attendee_updated: ({ name }) => `changed the entry of ${name}`,
+  attendee_removed: ({ name }) => `removed ${name} from the list`,
+  attendees_cleared: (facts) => `cleared the list of ${people(facts)}`,
+  attendees_imported: (facts) => `imported ${people(facts)}`,
+  attendees_restored: (facts) => `put ${people(facts)} back on the list`,
+  attendee_joined: ({ name }) => `joined as ${name}`,
+  item_added: ({ title }) => `added ${named(title)} to the schedule`,
+  item_updated: ({ title }) => `changed ${named(title)}`,
+  item_moved: ({ title, to }) => `moved ${named(title)} to ${day(to)}`,
+  item_deleted: ({ title }) => `took ${named(title)} off the schedule`,
+  item_restored: ({ title }) => `put ${named(title)} back on the schedule`,
+};
+
+/** A page that stayed open may meet the kind of a newer server. */
+const isKnown = (kind: string): kind is ActivityKind => Object.hasOwn(done, kind);
+
+/** One line of Recent Activity, such as 'Ana Kovač added ‘Dinner’ to the schedule'. Guests act for themselves. */
+export function activityText({ kind, facts, who }: Pick<ActivityLine, 'kind' | 'facts' | 'who'>): string {
+  if (who === null && kind === 'attendee_joined') return `${facts['name']} joined`;
+  if (who === null && kind === 'attendee_updated') return `${facts['name']} corrected their own entry`;
+  const text = isKnown(kind) ? done[kind](facts) : 'changed the event';
+  return `${who ?? 'A guest'} ${text}`;
+}

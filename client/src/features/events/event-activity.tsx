@@ -1,0 +1,84 @@
+import { Button, Skeleton, Title } from '@mantine/core';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { activityText } from './activity.texts.ts';
+import classes from './event-activity.module.css';
+import { useActivity } from './events.hooks.ts';
+
+const happenedAt = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const failed = 'The activity could not be read. Please try again.';
+
+/** What happened to the event, newest first, a page at a time. */
+export function EventActivity({ eventId }: { eventId: string }) {
+  return (
+    <Sheet as="section" aria-labelledby="recent-activity">
+      <Title order={2} id="recent-activity">
+        Recent Activity
+      </Title>
+      <ActivityLines eventId={eventId} />
+    </Sheet>
+  );
+}
+
+function ActivityLines({ eventId }: { eventId: string }) {
+  const { query, lines } = useActivity(eventId);
+  if (query.isPending) {
+    return (
+      <Loading label="Loading the activity...">
+        <Skeleton height={160} mt="sm" />
+      </Loading>
+    );
+  }
+  if (!query.data) {
+    return (
+      <ErrorState
+        compact
+        order={3}
+        title="Error"
+        message={failed}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  }
+  if (lines.length === 0) {
+    return (
+      <EmptyState compact order={3} title="Nothing yet">
+        Whatever you or your guests do stands here.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className={classes.lines} aria-labelledby="recent-activity">
+        {lines.map((line) => (
+          <li key={line.id} className={classes.line}>
+            <p className={classes.text} dir="auto">
+              {activityText(line)}
+            </p>
+            <time className={classes.when} dateTime={line.createdAt}>
+              {happenedAt.format(new Date(line.createdAt))}
+            </time>
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          className={classes.more}
+          variant="default"
+          onClick={() => void query.fetchNextPage()}
+          loading={query.isFetchingNextPage}
+        >
+          Show more
+        </Button>
+      )}
+      {query.isFetchNextPageError && (
+        <p role="alert" className={classes.failed}>
+          {failed}
+        </p>
+      )}
+    </>
+  );
+}

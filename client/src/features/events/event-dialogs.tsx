@@ -1,0 +1,46 @@
+import { useRouter } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import type { EventDetails } from './events.hooks.ts';
+
+// Each arrives when it is first opened.
+const ActivationDialog = lazy(async () => ({
+  default: (await import('./activation-dialog.tsx')).ActivationDialog,
+}));
+const DuplicateDialog = lazy(async () => ({
+  default: (await import('./duplicate-dialog.tsx')).DuplicateDialog,
+}));
+const EventSettingsDialog = lazy(async () => ({
+  default: (await import('./event-settings-dialog.tsx')).EventSettingsDialog,
+}));
+
+export type EventDialogKind = 'activation' | 'settings' | 'duplicate';
+
+type EventDialogsProps = {
+  event: Pick<EventDetails, 'id' | 'name'>;
+  open: EventDialogKind | null;
+  onOpen: (kind: EventDialogKind | null) => void;
+  /** Where the screen shows only this event, it has to go too. */
+  onDeleted?: () => void;
+};
+
+/** The dialogs that an event's card and its dashboard share; one at a time. */
+export function EventDialogs({ event, open, onOpen, onDeleted }: EventDialogsProps) {
+  const router = useRouter();
+  const close = () => onOpen(null);
+  const openCopy = (eventId: string) =>
+    void router.navigate({ to: '/event-dashboard/$eventId', params: { eventId } });
+  return (
+    <Suspense fallback={null}>
+      {open === 'activation' && <ActivationDialog eventId={event.id} onClose={close} />}
+      {open === 'duplicate' && <DuplicateDialog event={event} onClose={close} onOpenCopy={openCopy} />}
+      {open === 'settings' && (
+        <EventSettingsDialog
+          event={event}
+          onClose={close}
+          onDuplicate={() => onOpen('duplicate')}
+          onDeleted={onDeleted ?? close}
+        />
+      )}
+    </Suspense>
+  );
+}

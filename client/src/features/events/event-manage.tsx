@@ -1,0 +1,59 @@
+import { Button, Stack, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { formatDates } from '../../lib/dates.ts';
+import { LinkButton } from '../../ui/links.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { counted } from './counted.ts';
+import classes from './event-manage.module.css';
+import type { EventDetails } from './events.hooks.ts';
+import { LinkCard } from './link-card.tsx';
+
+type EventManageProps = { event: EventDetails; onShare: () => void; onSettings: () => void };
+
+export function EventManage({ event, onShare, onSettings }: EventManageProps) {
+  const { attendeeCount, roleCount, itemCount } = event.readiness;
+  const params = { eventId: event.id };
+  return (
+    <Stack gap="lg">
+      <div className={classes.cards}>
+        <LinkCard
+          text="Who is coming, their roles, and lists from a file."
+          count={`${counted(attendeeCount, 'attendee')} · ${counted(roleCount, 'role')}`}
+        >
+          <Link to="/manage-roles-attendees/$eventId" params={params}>
+            Manage Attendees
+          </Link>
+        </LinkCard>
+        <LinkCard text="What happens when, and who it is for." count={counted(itemCount, 'item')}>
+          <Link to="/manage-event-schedule/$eventId" params={params}>
+            Edit Schedule
+          </Link>
+        </LinkCard>
+        <LinkCard
+          text="All days side by side, with their names."
+          count={formatDates(event.startDate, event.endDate)}
+        >
+          <Link to="/event/$eventId" params={params}>
+            Event Details
+          </Link>
+        </LinkCard>
+      </div>
+      <Sheet as="section" aria-labelledby="quick-actions">
+        <Title order={2} size="h3" id="quick-actions">
+          Quick Actions
+        </Title>
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onShare}>
+            Share Event Link
+          </Button>
+          <Button variant="default" onClick={onSettings}>
+            Event Settings
+          </Button>
+          <LinkButton variant="default" to="/create-event">
+            Create New Event
+          </LinkButton>
+        </div>
+      </Sheet>
+    </Stack>
+  );
+}

@@ -1,0 +1,38 @@
+import { Title } from '@mantine/core';
+import { showErrorToast, showToast } from '../../lib/toasts.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import classes from './event-settings-dialog.module.css';
+import { type EventDetails, useDeleteEvent } from './events.hooks.ts';
+import { eventsTexts } from './events.texts.ts';
+import { whatGoesWith } from './what-goes-with.ts';
+
+type EventRemovalProps = { event: EventDetails; onDeleted: () => void };
+
+export function EventRemoval({ event, onDeleted }: EventRemovalProps) {
+  const remove = useDeleteEvent({
+    onDeleted: () => {
+      showToast(eventsTexts.deleted);
+      onDeleted();
+    },
+    onError: (error) => showErrorToast(error, eventsTexts.deleteFailed),
+  });
+  return (
+    <section className={classes.section} aria-labelledby="settings-delete">
+      <Title order={3} id="settings-delete">
+        Delete
+      </Title>
+      <p className={classes.note}>With everything in it, for you and for your guests.</p>
+      <ConfirmButton
+        label="Delete Event"
+        confirmLabel="Yes, Delete"
+        message={
+          <>
+            {whatGoesWith(event)} <strong>This cannot be undone.</strong>
+          </>
+        }
+        onConfirm={() => remove.mutate({ eventId: event.id })}
+        loading={remove.isPending}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import type { AppRouter } from '@daysheet/server/trpc/router.ts';
+import type { inferRouterInputs } from '@trpc/server';
+import { useState } from 'react';
+import { saveFile } from '../../lib/save-file.ts';
+import { showErrorToast, showToast } from '../../lib/toasts.tsx';
+import { trpc, trpcUtils } from '../../lib/trpc.ts';
+import { errorReason, isUnreachable } from '../../lib/trpc-errors.ts';
+import { changesBetween, type SavedEvent, type Settings } from './event-settings.rules.ts';
+import type { EventDetails } from './events.hooks.ts';
+import { eventsTexts } from './events.texts.ts';
+
+type Update = inferRouterInputs<AppRouter>['events']['update'];
+
+/** Dates and zone move items, so the schedule is read anew with the event. */
+function useRefresh() {
+  const utils = trpc.useUtils();
+  return () => Promise.all([utils.events.invalidate(), utils.schedule.invalidate()]);
+}
+
+type SaveResult = 'saved' | 'past_start' | 'failed' | { newer: EventDetails };
+
+/**
+ * Saves the settings. Gives the newer state where somebody saved meanwhile, unless it was this form itself, whose
+ * answer was lost.
+ */
+export function useSaveSettings(eventId: string) {
+  const refresh = useRefresh();
+  const update = trpc.events.update.useMutation();
+  const [mayBeSaved, setMayBeSaved] = useState(false);
+
+  const explain = async (error: unknown, settings: Settings): Promise<SaveResult> => {
+    if (errorReason(error) === 'events.start_in_past') return 'past_start';
+    if (errorReason(error) === 'events.changed_meanwhile') {
+      const newer = await trpcUtils.events.get.fetch({ eventId }, { staleTime: 0 });
+      const isOurs = mayBeSaved && changesBetween(newer, { ...newer, ...settings }).length === 0;
+      return isOurs ? 'saved' : { newer };
+    }
+    if (isUnreachable(error)) setMayBeSaved(true);
+    showErrorToast(error, eventsTexts.updateFailed);
+    return 'failed';
+  };
+  const save = async (settings: Settings, updatedAt: string): Promise<SaveResult> => {
+    const input: Update = { eventId, updatedAt, ...settings };
+    try {
+      await update.mutateAsync(input);
+    } catch (error) {
+      const result = await explain(error, settings).catch((): SaveResult => {
+        showErrorToast(error, eventsTexts.updateFailed);
+        return 'failed';
+      });
+      if (result !== 'saved') return result;
+    }
+    await refresh();
+    showToast(eventsTexts.updated);
+    return 'saved';
+  };
+  return { save };
+}
+
+/** `onSaved` gets the version that a form which is open beside it must know of. */
+export function useTakeOffline(eventId: string, onSaved: (saved: SavedEvent) => void) {
+  const refresh = useRefresh();
+  const deactivate = trpc.events.deactivate.useMutation({
+    onSuccess: async (event) => {
+      onSaved(event);
+      showToast(eventsTexts.offline);
+      await refresh();
+    },
+    onError: (error) => showErrorToast(error, eventsTexts.offlineFailed),
+  });
+  return { takeOffline: () => deactivate.mutate({ eventId }), isPending: deactivate.isPending };
+}
+
+export function useReplaceCode(eventId: string, onSaved: (saved: SavedEvent) => void) {
+  const refresh = useRefresh();
+  const replace = trpc.events.replaceCode.useMutation({
+    onSuccess: async (event) => {
+      onSaved(event);
+      showToast(eventsTexts.codeReplaced(event.eventCode));
+      await refresh();
+    },
+    onError: (error) => showErrorToast(error, eventsTexts.codeFailed),
+  });
+  return {
+    replaceCode: (eventCode: string) => replace.mutate({ eventId, eventCode }),
+    isPending: replace.isPending,
+  };
+}
+
+/** Reads a list as CSV and hands it to the browser as a file. */
+export function useExport(eventId: string) {
+  const [busy, setBusy] = useState<'attendees' | 'schedule'>();
+  const run = async (what: 'attendees' | 'schedule') => {
+    setBusy(what);
+    try {
+      const { fileName, csv } = await trpcUtils[what].exportCsv.fetch({ eventId }, { staleTime: 0 });
+      saveFile(csv, fileName, 'text/csv;charset=utf-8');
+      showToast(eventsTexts.exported(fileName));
+    } catch (error) {
+      showErrorToast(error, eventsTexts.exportFailed);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return { run, busy };
+}

@@ -1,0 +1,122 @@
+import { eventFields, zoneChanges, type ZoneChange } from '@daysheet/shared/events.ts';
+import { errorTexts } from '@daysheet/shared/errors.ts';
+import {
+  addDays,
+  daysBetween,
+  itemInstants,
+  type PlainDate,
+  type PlainTime,
+  todayIn,
+  wallClockAt,
+} from '@daysheet/shared/time.ts';
+import { z } from 'zod';
+import { formatDateRange } from '../../lib/dates.ts';
+import type { EventDetails } from './events.hooks.ts';
+import { typedCount } from './setup.rules.ts';
+
+/** The settings' form. A first day that is past already may stay; `update` checks it too. */
+export function settingsForm(presentStart: PlainDate) {
+  return z
+    .object({
+      ...eventFields,
+      attendeeCount: typedCount,
+      moveSchedule: z.boolean(),
+      zoneChange: z.enum(zoneChanges),
+    })
+    .superRefine(({ startDate, endDate, timeZone }, context) => {
+      const report = (path: 'startDate' | 'endDate', message: string) =>
+        context.addIssue({ code: 'custom', path: [path], message });
+      if (startDate !== presentStart && startDate < todayIn(timeZone, new Date())) {
+        report('startDate', errorTexts['events.start_in_past'].message);
+      }
+      if (endDate < startDate) report('endDate', 'The end date cannot be before the start date.');
+    });
+}
+
+type SettingsSchema = ReturnType<typeof settingsForm>;
+export type SettingsValues = z.input<SettingsSchema>;
+export type Settings = z.output<SettingsSchema>;
+
+export function settingsOf(event: EventDetails): SettingsValues {
+  const { name, startDate, endDate, timeZone, attendeeCount, description, location } = event;
+  return {
+    name,
+    startDate,
+    endDate,
+    timeZone,
+    attendeeCount,
+    description: description ?? '',
+    location: location ?? '',
+    moveSchedule: false,
+    zoneChange: 'keep_clock',
+  };
+}
+
+/** An event as a command gives it back. */
+export type SavedEvent = Omit<EventDetails, 'readiness' | 'joinedCount' | 'can'>;
+type Compared = Omit<Settings, 'moveSchedule' | 'zoneChange'> & { status: EventDetails['status'] };
+
+/** Where two people changed the event: what this one typed stays, the rest follows the newer state. */
+export function mergeTyped(typed: SettingsValues, base: EventDetails, newer: EventDetails): SettingsValues {
+  const was = settingsOf(base);
+  const is = settingsOf(newer);
+  const pick = <Field extends keyof SettingsValues>(field: Field): SettingsValues[Field] =>
+    typed[field] === was[field] ? is[field] : typed[field];
+  return {
+    name: pick('name'),
+    startDate: pick('startDate'),
+    endDate: pick('endDate'),
+    timeZone: pick('timeZone'),
+    attendeeCount: pick('attendeeCount'),
+    description: pick('description'),
+    location: pick('location'),
+    moveSchedule: typed.moveSchedule,
+    zoneChange: typed.zoneChange,
+  };
+}
+
+/** What is other in the newer state, in words, such as 'Location: Lake Bled'. */
+export function changesBetween(before: Compared, after: Compared): string[] {
+  const changes: string[] = [];
+  const say = (label: string, old: string | number | null, value: string | number | null) => {
+    if (old !== value) changes.push(`${label}: ${value ?? 'none'}`);
+  };
+  say('Event Name', before.name, after.name);
+  say(
+    'Dates',
+    formatDateRange(before.startDate, before.endDate),
+    formatDateRange(after.startDate, after.endDate),
+  );
+  say('Time zone', before.timeZone, after.timeZone);
+  say('Location', before.location, after.location);
+  if (before.description !== after.description) changes.push('Description');
+  say('Expected attendees', before.attendeeCount, after.attendeeCount);
+  if (before.status !== after.status) {
+    changes.push(after.status === 'active' ? 'It went live' : 'It was taken offline');
+  }
+  return changes;
+}
+
+type Item = { eventDate: PlainDate; startTime: PlainTime; endTime: PlainTime | null };
+export type ScheduleMove = { days: number; from: string; to: string; zoneChange: ZoneChange };
+
+/** Where an item will stand once the settings are saved: first the days move, then the zone changes. */
+export function itemAfter(item: Item, { days, from, to, zoneChange }: ScheduleMove) {
+  const shifted = { ...item, eventDate: addDays(item.eventDate, days) };
+  if (zoneChange === 'keep_clock') return { date: shifted.eventDate, time: item.startTime };
+  return wallClockAt(itemInstants(shifted, from).startsAt, to);
+}
+
+/** How many items will lie outside the dates, once all of them moved by some days. */
+export function outsideAfter(
+  counts: readonly { date: PlainDate; items: number }[],
+  { startDate, endDate }: { startDate: PlainDate; endDate: PlainDate },
+  days: number,
+): number {
+  const first = addDays(startDate, -days);
+  const last = addDays(endDate, -days);
+  return counts.reduce((sum, { date, items }) => (date < first || date > last ? sum + items : sum), 0);
+}
+
+/** By how many days the start moves; 0 while it is not chosen. */
+export const startMoves = (from: PlainDate, to: string): number => (to ? daysBetween(from, to) : 0);

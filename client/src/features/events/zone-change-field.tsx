@@ -1,0 +1,67 @@
+import { isTimeZone } from '@daysheet/shared/time.ts';
+import { Radio, Stack } from '@mantine/core';
+import { formatDayShort, formatTime } from '../../lib/dates.ts';
+import { useDayItems } from '../schedule/schedule.hooks.ts';
+import classes from './event-settings-form.module.css';
+import { itemAfter, type SettingsValues, startMoves } from './event-settings.rules.ts';
+import { type EventDetails, useDayCounts } from './events.hooks.ts';
+
+type ZoneChangeFieldProps = {
+  event: EventDetails;
+  values: SettingsValues;
+  onChange: (zoneChange: SettingsValues['zoneChange']) => void;
+};
+
+/** Enough to see what a choice does. */
+const itemsShown = 3;
+const clock = (date: string, time: string) => `${formatDayShort(date)}, ${formatTime(time)}`;
+
+/** Another zone: either the times on the clock stay, or the moments do. Shown with the first day's items. */
+export function ZoneChangeField({ event, values, onChange }: ZoneChangeFieldProps) {
+  const { timeZone, zoneChange, startDate, moveSchedule } = values;
+  const { data: counts } = useDayCounts(event.id);
+  const firstDay = counts?.[0]?.date ?? event.startDate;
+  const { data: items = [] } = useDayItems(event.id, firstDay);
+  if (!isTimeZone(timeZone)) return null;
+  const days = moveSchedule ? startMoves(event.startDate, startDate) : 0;
+  const shown = items.filter((item) => item.eventDate === firstDay).slice(0, itemsShown);
+  return (
+    <div className={classes.choice}>
+      <Radio.Group
+        label="Times in the new zone"
+        value={zoneChange}
+        onChange={(choice) => onChange(choice === 'keep_instants' ? 'keep_instants' : 'keep_clock')}
+      >
+        <Stack gap="sm" mt="xs">
+          <Radio
+            value="keep_clock"
+            label="Clock times stay"
+            description="The zone was wrong: 16:00 stays 16:00, in the new zone."
+          />
+          <Radio
+            value="keep_instants"
+            label="Instants stay"
+            description="The moment stays the same, so that clocks there show another time."
+          />
+        </Stack>
+      </Radio.Group>
+      {shown.length > 0 && (
+        <ul className={classes.preview} aria-label="How it will be">
+          {shown.map((item) => {
+            const before = clock(item.eventDate, item.startTime);
+            const { date, time } = itemAfter(item, { days, from: event.timeZone, to: timeZone, zoneChange });
+            const after = clock(date, time);
+            return (
+              <li key={item.id}>
+                <span dir="auto">{item.title}</span>
+                <span className={classes.times}>
+                  {after !== before && <s>{before}</s>} <strong>{after}</strong>
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}
