@@ -14,16 +14,16 @@ export const timelinePageDays = 3;
 type Dates = { startDate: PlainDate; endDate: PlainDate };
 type Item = { eventDate: PlainDate; startTime: PlainTime };
 
-/** The page of three days that holds a date, or the first where the event has no such day. */
-export function timelinePage({ startDate, endDate }: Dates, date: PlainDate) {
+/** The page of so many days that holds a date, or the first where the event has no such day. */
+export function timelinePage({ startDate, endDate }: Dates, date: PlainDate, pageDays = timelinePageDays) {
   const total = inclusiveDays(startDate, endDate);
   const index = date >= startDate && date <= endDate ? daysBetween(startDate, date) : 0;
-  const offset = index - (index % timelinePageDays);
+  const offset = index - (index % pageDays);
   return {
-    days: eventDates(startDate, endDate, offset, timelinePageDays),
+    days: eventDates(startDate, endDate, offset, pageDays),
     total,
-    previous: offset > 0 ? addDays(startDate, offset - timelinePageDays) : null,
-    next: offset + timelinePageDays < total ? addDays(startDate, offset + timelinePageDays) : null,
+    previous: offset > 0 ? addDays(startDate, offset - pageDays) : null,
+    next: offset + pageDays < total ? addDays(startDate, offset + pageDays) : null,
   };
 }
 
