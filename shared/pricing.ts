@@ -25,10 +25,10 @@ export type MonthlyPlan = { id: string; label: string; price: number | null };
 
 /** For planners and companies. The first is chosen at the start. */
 export const corporatePlans: readonly [MonthlyPlan, ...MonthlyPlan[]] = [
-  { id: 'starter', label: 'Up to 3 events', price: 150 },
-  { id: 'growth', label: 'Up to 7 events', price: 250 },
-  { id: 'pro', label: 'Up to 15 events', price: 400 },
-  { id: 'enterprise', label: '15+ events', price: null },
+  { id: 'starter', label: 'Starter: up to 3 events', price: 150 },
+  { id: 'growth', label: 'Growth: up to 7 events', price: 250 },
+  { id: 'pro', label: 'Pro: up to 15 events', price: 400 },
+  { id: 'enterprise', label: 'Enterprise: 15+ events', price: null },
 ];
 
 /** For ongoing and family events: billed monthly, cancel anytime. The first is chosen at the start. */
