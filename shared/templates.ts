@@ -30,6 +30,14 @@ export type Template = {
   days: TemplateDay[];
 };
 
+const day = (keep: number, items: TemplateItem[]): TemplateDay => ({ keep, items });
+const lastDay = (keep: number, items: TemplateItem[]): TemplateDay => ({ keep, isLast: true, items });
+const weekDay = (keep: number, weekday: number, items: TemplateItem[]): TemplateDay => ({
+  keep,
+  weekday,
+  items,
+});
+
 const couple = 'Bride & Groom';
 const party = 'Wedding Party';
 const family = 'Family';
@@ -52,67 +60,57 @@ const weddingWeekend: Template = {
     { name: 'Guests', description: 'Everyone who celebrates with you' },
   ],
   days: [
-    {
-      keep: 2,
-      items: [
-        {
-          start: '15:00',
-          end: '18:00',
-          title: 'Arrivals and check-in',
-          description: 'Rooms are ready from three.',
-        },
-        {
-          start: '16:30',
-          end: '17:30',
-          title: 'Rehearsal',
-          location: 'At the ceremony',
-          roles: [couple, party],
-          notify: 30,
-        },
-        {
-          start: '18:30',
-          end: '20:30',
-          title: 'Rehearsal dinner',
-          roles: [couple, party, family],
-          notify: 30,
-        },
-        { start: '20:30', end: '23:00', title: 'Welcome drinks', description: 'Come as you are.' },
-      ],
-    },
-    {
-      keep: 1,
-      items: [
-        { start: '09:00', end: '12:00', title: 'Hair and make-up', roles: [couple, party], notify: 30 },
-        { start: '13:00', end: '13:30', title: 'First look', roles: [couple] },
-        {
-          start: '14:00',
-          end: '15:00',
-          title: 'Family photographs',
-          roles: [couple, party, family],
-          notify: 30,
-        },
-        {
-          start: '15:30',
-          end: '16:00',
-          title: 'Guests take their seats',
-          roles: [family, 'Guests'],
-          notify: 30,
-        },
-        { start: '16:00', end: '16:45', title: 'Ceremony', notify: 60 },
-        { start: '17:00', end: '18:30', title: 'Drinks and congratulations' },
-        { start: '19:00', end: '21:30', title: 'Dinner and speeches' },
-        { start: '21:30', end: '21:45', title: 'First dance' },
-        { start: '21:45', end: '01:00', title: 'Dancing' },
-      ],
-    },
-    {
-      keep: 3,
-      isLast: true,
-      items: [
-        { start: '10:00', end: '12:00', title: 'Farewell brunch', notify: 30 },
-        { start: '12:00', title: 'Check-out', description: 'Please leave the keys at the desk.' },
-      ],
-    },
+    day(2, [
+      {
+        start: '15:00',
+        end: '18:00',
+        title: 'Arrivals and check-in',
+        description: 'Rooms are ready from three.',
+      },
+      {
+        start: '16:30',
+        end: '17:30',
+        title: 'Rehearsal',
+        location: 'At the ceremony',
+        roles: [couple, party],
+        notify: 30,
+      },
+      {
+        start: '18:30',
+        end: '20:30',
+        title: 'Rehearsal dinner',
+        roles: [couple, party, family],
+        notify: 30,
+      },
+      { start: '20:30', end: '23:00', title: 'Welcome drinks', description: 'Come as you are.' },
+    ]),
+    day(1, [
+      { start: '09:00', end: '12:00', title: 'Hair and make-up', roles: [couple, party], notify: 30 },
+      { start: '13:00', end: '13:30', title: 'First look', roles: [couple] },
+      {
+        start: '14:00',
+        end: '15:00',
+        title: 'Family photographs',
+        roles: [couple, party, family],
+        notify: 30,
+      },
+      {
+        start: '15:30',
+        end: '16:00',
+        title: 'Guests take their seats',
+        roles: [family, 'Guests'],
+        notify: 30,
+      },
+      { start: '16:00', end: '16:45', title: 'Ceremony', notify: 60 },
+      { start: '17:00', end: '18:30', title: 'Drinks and congratulations' },
+      { start: '19:00', end: '21:30', title: 'Dinner and speeches' },
+      { start: '21:30', end: '21:45', title: 'First dance' },
+      { start: '21:45', end: '01:00', title: 'Dancing' },
+    ]),
+    lastDay(3, [
+      { start: '10:00', end: '12:00', title: 'Farewell brunch', notify: 30 },
+      { start: '12:00', title: 'Check-out', description: 'Please leave the keys at the desk.' },
+    ]),
   ],
 };
 
@@ -124,43 +122,33 @@ const bacheloretteWeekend: Template = {
     'Everyone else who comes along',
   ),
   days: [
-    {
-      keep: 2,
-      items: [
-        { start: '14:00', end: '15:30', title: 'Decorate the house', roles: [organizers], notify: 30 },
-        { start: '16:00', end: '18:00', title: 'Arrivals', description: 'Drop your bags, find your bed.' },
-        { start: '18:30', end: '19:30', title: 'Welcome toast' },
-        { start: '20:00', end: '22:00', title: 'Dinner in', description: 'We cook together.' },
-        { start: '22:00', end: '00:30', title: 'Games night' },
-      ],
-    },
-    {
-      keep: 1,
-      items: [
-        { start: '10:00', end: '11:30', title: 'Slow breakfast' },
-        { start: '12:30', end: '15:30', title: 'The surprise', roles: [organizers, 'General Attendees'] },
-        {
-          start: '12:30',
-          end: '15:30',
-          title: 'A drive into the country',
-          description: 'Bring a jumper. No questions.',
-          roles: [vips],
-        },
-        { start: '16:00', end: '17:30', title: 'Rest, and get dressed' },
-        { start: '18:00', end: '18:30', title: 'Group photograph' },
-        { start: '19:00', end: '21:30', title: 'Dinner out', notify: 30 },
-        { start: '22:00', end: '02:00', title: 'Dancing' },
-      ],
-    },
-    {
-      keep: 3,
-      isLast: true,
-      items: [
-        { start: '10:30', end: '12:00', title: 'Brunch' },
-        { start: '12:00', end: '13:00', title: 'Pack and tidy up' },
-        { start: '13:30', title: 'Goodbyes' },
-      ],
-    },
+    day(2, [
+      { start: '14:00', end: '15:30', title: 'Decorate the house', roles: [organizers], notify: 30 },
+      { start: '16:00', end: '18:00', title: 'Arrivals', description: 'Drop your bags, find your bed.' },
+      { start: '18:30', end: '19:30', title: 'Welcome toast' },
+      { start: '20:00', end: '22:00', title: 'Dinner in', description: 'We cook together.' },
+      { start: '22:00', end: '00:30', title: 'Games night' },
+    ]),
+    day(1, [
+      { start: '10:00', end: '11:30', title: 'Slow breakfast' },
+      { start: '12:30', end: '15:30', title: 'The surprise', roles: [organizers, 'General Attendees'] },
+      {
+        start: '12:30',
+        end: '15:30',
+        title: 'A drive into the country',
+        description: 'Bring a jumper. No questions.',
+        roles: [vips],
+      },
+      { start: '16:00', end: '17:30', title: 'Rest, and get dressed' },
+      { start: '18:00', end: '18:30', title: 'Group photograph' },
+      { start: '19:00', end: '21:30', title: 'Dinner out', notify: 30 },
+      { start: '22:00', end: '02:00', title: 'Dancing' },
+    ]),
+    lastDay(3, [
+      { start: '10:30', end: '12:00', title: 'Brunch' },
+      { start: '12:00', end: '13:00', title: 'Pack and tidy up' },
+      { start: '13:30', title: 'Goodbyes' },
+    ]),
   ],
 };
 
@@ -173,37 +161,30 @@ const twoDayOffsite: Template = {
     { name: 'Speakers', description: 'Talks and workshops' },
   ],
   days: [
-    {
-      keep: 1,
-      items: [
-        { start: '07:30', end: '08:30', title: 'Set-up and sound check', roles: [organizers, 'Speakers'] },
-        { start: '08:30', end: '09:15', title: 'Arrivals and coffee' },
-        { start: '09:15', end: '10:00', title: 'Welcome and goals' },
-        {
-          start: '10:00',
-          end: '10:45',
-          title: 'Where we stand',
-          description: 'The year so far, in numbers.',
-        },
-        { start: '11:00', end: '12:30', title: 'Workshops, first round', notify: 10 },
-        { start: '12:30', end: '13:45', title: 'Lunch' },
-        { start: '12:30', end: '13:45', title: 'Leadership lunch', roles: ['Executives'] },
-        { start: '14:00', end: '15:30', title: 'Workshops, second round', notify: 10 },
-        { start: '16:00', end: '18:00', title: 'Out together', description: 'Shoes for a walk.' },
-        { start: '19:00', end: '22:00', title: 'Dinner', notify: 30 },
-      ],
-    },
-    {
-      keep: 2,
-      isLast: true,
-      items: [
-        { start: '08:00', end: '09:00', title: 'Breakfast' },
-        { start: '09:15', end: '10:45', title: 'Team plans', description: 'Each team on its own.' },
-        { start: '11:00', end: '12:15', title: 'Plans side by side' },
-        { start: '12:15', end: '13:00', title: 'Closing', description: 'Who does what by when.' },
-        { start: '13:00', end: '14:00', title: 'Lunch to go' },
-      ],
-    },
+    day(1, [
+      { start: '07:30', end: '08:30', title: 'Set-up and sound check', roles: [organizers, 'Speakers'] },
+      { start: '08:30', end: '09:15', title: 'Arrivals and coffee' },
+      { start: '09:15', end: '10:00', title: 'Welcome and goals' },
+      {
+        start: '10:00',
+        end: '10:45',
+        title: 'Where we stand',
+        description: 'The year so far, in numbers.',
+      },
+      { start: '11:00', end: '12:30', title: 'Workshops, first round', notify: 10 },
+      { start: '12:30', end: '13:45', title: 'Lunch' },
+      { start: '12:30', end: '13:45', title: 'Leadership lunch', roles: ['Executives'] },
+      { start: '14:00', end: '15:30', title: 'Workshops, second round', notify: 10 },
+      { start: '16:00', end: '18:00', title: 'Out together', description: 'Shoes for a walk.' },
+      { start: '19:00', end: '22:00', title: 'Dinner', notify: 30 },
+    ]),
+    lastDay(2, [
+      { start: '08:00', end: '09:00', title: 'Breakfast' },
+      { start: '09:15', end: '10:45', title: 'Team plans', description: 'Each team on its own.' },
+      { start: '11:00', end: '12:15', title: 'Plans side by side' },
+      { start: '12:15', end: '13:00', title: 'Closing', description: 'Who does what by when.' },
+      { start: '13:00', end: '14:00', title: 'Lunch to go' },
+    ]),
   ],
 };
 
@@ -211,76 +192,54 @@ const weeksVacation: Template = {
   name: 'a week’s vacation',
   roles: generalRoles('Who booked it', 'Who we celebrate, or look after', 'Everyone who comes along'),
   days: [
-    {
-      keep: 1,
-      items: [
-        { start: '09:00', end: '14:00', title: 'The way there', notify: 120 },
-        { start: '15:00', end: '16:00', title: 'Check-in' },
-        { start: '16:30', end: '18:30', title: 'A first look round' },
-        { start: '19:00', end: '21:00', title: 'First dinner together', notify: 30 },
-      ],
-    },
-    {
-      keep: 3,
-      items: [
-        { start: '09:00', end: '10:00', title: 'Breakfast' },
-        { start: '10:30', end: '17:00', title: 'Beach day' },
-        { start: '19:30', end: '21:30', title: 'Grill in the garden' },
-      ],
-    },
-    {
-      keep: 4,
-      items: [
-        { start: '09:30', end: '12:30', title: 'Walking tour', notify: 30 },
-        { start: '13:00', end: '14:30', title: 'Lunch in the old town' },
-        { start: '15:00', end: '18:00', title: 'Free afternoon' },
-      ],
-    },
-    {
-      keep: 5,
-      items: [
-        {
-          start: '08:30',
-          end: '17:30',
-          title: 'Day trip',
-          description: 'Water, hats, swimwear.',
-          notify: 60,
-        },
-        { start: '19:00', end: '20:30', title: 'Dinner on the way back' },
-      ],
-    },
-    { keep: 7, items: [{ start: '10:00', title: 'A day with nothing planned' }] },
-    {
-      keep: 6,
-      items: [
-        { start: '10:00', end: '12:00', title: 'Market and presents' },
-        { start: '16:00', end: '17:00', title: 'Settle the shared costs', roles: [organizers] },
-        { start: '19:00', end: '22:00', title: 'Last dinner', notify: 30 },
-      ],
-    },
-    {
-      keep: 2,
-      isLast: true,
-      items: [
-        { start: '08:00', end: '09:30', title: 'Pack and tidy up' },
-        { start: '10:00', title: 'Check-out', notify: 60 },
-        { start: '11:00', end: '16:00', title: 'The way home' },
-      ],
-    },
+    day(1, [
+      { start: '09:00', end: '14:00', title: 'The way there', notify: 120 },
+      { start: '15:00', end: '16:00', title: 'Check-in' },
+      { start: '16:30', end: '18:30', title: 'A first look round' },
+      { start: '19:00', end: '21:00', title: 'First dinner together', notify: 30 },
+    ]),
+    day(3, [
+      { start: '09:00', end: '10:00', title: 'Breakfast' },
+      { start: '10:30', end: '17:00', title: 'Beach day' },
+      { start: '19:30', end: '21:30', title: 'Grill in the garden' },
+    ]),
+    day(4, [
+      { start: '09:30', end: '12:30', title: 'Walking tour', notify: 30 },
+      { start: '13:00', end: '14:30', title: 'Lunch in the old town' },
+      { start: '15:00', end: '18:00', title: 'Free afternoon' },
+    ]),
+    day(5, [
+      {
+        start: '08:30',
+        end: '17:30',
+        title: 'Day trip',
+        description: 'Water, hats, swimwear.',
+        notify: 60,
+      },
+      { start: '19:00', end: '20:30', title: 'Dinner on the way back' },
+    ]),
+    day(7, [{ start: '10:00', title: 'A day with nothing planned' }]),
+    day(6, [
+      { start: '10:00', end: '12:00', title: 'Market and presents' },
+      { start: '16:00', end: '17:00', title: 'Settle the shared costs', roles: [organizers] },
+      { start: '19:00', end: '22:00', title: 'Last dinner', notify: 30 },
+    ]),
+    lastDay(2, [
+      { start: '08:00', end: '09:30', title: 'Pack and tidy up' },
+      { start: '10:00', title: 'Check-out', notify: 60 },
+      { start: '11:00', end: '16:00', title: 'The way home' },
+    ]),
   ],
 };
 
-const schoolDay = (weekday: number, afternoon: TemplateItem[]): TemplateDay => ({
-  keep: weekday,
-  weekday,
-  items: [
+const schoolDay = (weekday: number, afternoon: TemplateItem[]): TemplateDay =>
+  weekDay(weekday, weekday, [
     { start: '07:00', end: '07:40', title: 'Breakfast' },
     { start: '07:45', end: '08:15', title: 'The way to school', notify: 10 },
     { start: '08:15', end: '14:30', title: 'School' },
     ...afternoon,
     { start: '18:30', end: '19:15', title: 'Family dinner' },
-  ],
-});
+  ]);
 
 const schoolWeek: Template = {
   name: 'a family’s school week',
@@ -291,22 +250,14 @@ const schoolWeek: Template = {
     schoolDay(3, [{ start: '15:30', end: '17:30', title: 'Afternoon with grandparents' }]),
     schoolDay(4, [{ start: '16:00', end: '17:00', title: 'Music lesson', notify: 30 }]),
     schoolDay(5, [{ start: '19:30', end: '21:30', title: 'Film night' }]),
-    {
-      keep: 6,
-      weekday: 6,
-      items: [
-        { start: '09:30', end: '11:00', title: 'Chores together' },
-        { start: '14:00', end: '17:00', title: 'Out together' },
-      ],
-    },
-    {
-      keep: 7,
-      weekday: 0,
-      items: [
-        { start: '12:00', end: '13:30', title: 'Sunday lunch' },
-        { start: '18:00', end: '18:30', title: 'The week ahead', description: 'Who drives, who cooks.' },
-      ],
-    },
+    weekDay(6, 6, [
+      { start: '09:30', end: '11:00', title: 'Chores together' },
+      { start: '14:00', end: '17:00', title: 'Out together' },
+    ]),
+    weekDay(7, 0, [
+      { start: '12:00', end: '13:30', title: 'Sunday lunch' },
+      { start: '18:00', end: '18:30', title: 'The week ahead', description: 'Who drives, who cooks.' },
+    ]),
   ],
 };
 
@@ -314,19 +265,16 @@ const oneDay: Template = {
   name: 'a day together',
   roles: generalRoles('Who runs it', 'Speakers, sponsors, guests of honour', 'Everyone who comes'),
   days: [
-    {
-      keep: 1,
-      items: [
-        { start: '08:30', end: '10:00', title: 'Set-up', roles: [organizers] },
-        { start: '10:00', end: '10:30', title: 'Doors open' },
-        { start: '10:30', end: '11:00', title: 'Welcome' },
-        { start: '11:00', end: '13:00', title: 'Main programme' },
-        { start: '13:00', end: '14:00', title: 'Lunch' },
-        { start: '14:00', end: '15:00', title: 'Meet and greet', roles: [organizers, vips] },
-        { start: '15:30', end: '16:00', title: 'Closing words' },
-        { start: '16:00', end: '17:00', title: 'Clearing up', roles: [organizers] },
-      ],
-    },
+    day(1, [
+      { start: '08:30', end: '10:00', title: 'Set-up', roles: [organizers] },
+      { start: '10:00', end: '10:30', title: 'Doors open' },
+      { start: '10:30', end: '11:00', title: 'Welcome' },
+      { start: '11:00', end: '13:00', title: 'Main programme' },
+      { start: '13:00', end: '14:00', title: 'Lunch' },
+      { start: '14:00', end: '15:00', title: 'Meet and greet', roles: [organizers, vips] },
+      { start: '15:30', end: '16:00', title: 'Closing words' },
+      { start: '16:00', end: '17:00', title: 'Clearing up', roles: [organizers] },
+    ]),
   ],
 };
 
