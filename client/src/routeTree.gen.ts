@@ -20,7 +20,9 @@ import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx'
 import { Route as GuardedAccountRouteImport } from './routes/_guarded/account.tsx'
 import { Route as GuardedCreateEventRouteImport } from './routes/_guarded/create-event.tsx'
 import { Route as GuardedDashboardRouteImport } from './routes/_guarded/dashboard.tsx'
+import { Route as GuardedBuildEventEventTypeRouteImport } from './routes/_guarded/build-event.$eventType.tsx'
 import { Route as GuardedEventDashboardEventIdRouteImport } from './routes/_guarded/event-dashboard.$eventId.tsx'
+import { Route as GuardedEventEventIdRouteImport } from './routes/_guarded/event.$eventId.tsx'
 import { Route as GuardedManageEventScheduleEventIdRouteImport } from './routes/_guarded/manage-event-schedule.$eventId.tsx'
 import { Route as GuardedManageRolesAttendeesEventIdRouteImport } from './routes/_guarded/manage-roles-attendees.$eventId.tsx'
 import { Route as GuardedSetupEventIndexRouteImport } from './routes/_guarded/setup-event.index.tsx'
@@ -80,12 +82,23 @@ const GuardedDashboardRoute = GuardedDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => GuardedRoute,
 } as any)
+const GuardedBuildEventEventTypeRoute =
+  GuardedBuildEventEventTypeRouteImport.update({
+    id: '/build-event/$eventType',
+    path: '/build-event/$eventType',
+    getParentRoute: () => GuardedRoute,
+  } as any)
 const GuardedEventDashboardEventIdRoute =
   GuardedEventDashboardEventIdRouteImport.update({
     id: '/event-dashboard/$eventId',
     path: '/event-dashboard/$eventId',
     getParentRoute: () => GuardedRoute,
   } as any)
+const GuardedEventEventIdRoute = GuardedEventEventIdRouteImport.update({
+  id: '/event/$eventId',
+  path: '/event/$eventId',
+  getParentRoute: () => GuardedRoute,
+} as any)
 const GuardedManageEventScheduleEventIdRoute =
   GuardedManageEventScheduleEventIdRouteImport.update({
     id: '/manage-event-schedule/$eventId',
@@ -121,7 +134,9 @@ export interface FileRoutesByFullPath {
   '/account': typeof GuardedAccountRoute
   '/create-event': typeof GuardedCreateEventRoute
   '/dashboard': typeof GuardedDashboardRoute
+  '/build-event/$eventType': typeof GuardedBuildEventEventTypeRoute
   '/event-dashboard/$eventId': typeof GuardedEventDashboardEventIdRoute
+  '/event/$eventId': typeof GuardedEventEventIdRoute
   '/manage-event-schedule/$eventId': typeof GuardedManageEventScheduleEventIdRoute
   '/manage-roles-attendees/$eventId': typeof GuardedManageRolesAttendeesEventIdRoute
   '/setup-event/$eventType': typeof GuardedSetupEventEventTypeRoute
@@ -138,7 +153,9 @@ export interface FileRoutesByTo {
   '/account': typeof GuardedAccountRoute
   '/create-event': typeof GuardedCreateEventRoute
   '/dashboard': typeof GuardedDashboardRoute
+  '/build-event/$eventType': typeof GuardedBuildEventEventTypeRoute
   '/event-dashboard/$eventId': typeof GuardedEventDashboardEventIdRoute
+  '/event/$eventId': typeof GuardedEventEventIdRoute
   '/manage-event-schedule/$eventId': typeof GuardedManageEventScheduleEventIdRoute
   '/manage-roles-attendees/$eventId': typeof GuardedManageRolesAttendeesEventIdRoute
   '/setup-event/$eventType': typeof GuardedSetupEventEventTypeRoute
@@ -157,7 +174,9 @@ export interface FileRoutesById {
   '/_guarded/account': typeof GuardedAccountRoute
   '/_guarded/create-event': typeof GuardedCreateEventRoute
   '/_guarded/dashboard': typeof GuardedDashboardRoute
+  '/_guarded/build-event/$eventType': typeof GuardedBuildEventEventTypeRoute
   '/_guarded/event-dashboard/$eventId': typeof GuardedEventDashboardEventIdRoute
+  '/_guarded/event/$eventId': typeof GuardedEventEventIdRoute
   '/_guarded/manage-event-schedule/$eventId': typeof GuardedManageEventScheduleEventIdRoute
   '/_guarded/manage-roles-attendees/$eventId': typeof GuardedManageRolesAttendeesEventIdRoute
   '/_guarded/setup-event/$eventType': typeof GuardedSetupEventEventTypeRoute
@@ -176,7 +195,9 @@ export interface FileRouteTypes {
     | '/account'
     | '/create-event'
     | '/dashboard'
+    | '/build-event/$eventType'
     | '/event-dashboard/$eventId'
+    | '/event/$eventId'
     | '/manage-event-schedule/$eventId'
     | '/manage-roles-attendees/$eventId'
     | '/setup-event/$eventType'
@@ -193,7 +214,9 @@ export interface FileRouteTypes {
     | '/account'
     | '/create-event'
     | '/dashboard'
+    | '/build-event/$eventType'
     | '/event-dashboard/$eventId'
+    | '/event/$eventId'
     | '/manage-event-schedule/$eventId'
     | '/manage-roles-attendees/$eventId'
     | '/setup-event/$eventType'
@@ -211,7 +234,9 @@ export interface FileRouteTypes {
     | '/_guarded/account'
     | '/_guarded/create-event'
     | '/_guarded/dashboard'
+    | '/_guarded/build-event/$eventType'
     | '/_guarded/event-dashboard/$eventId'
+    | '/_guarded/event/$eventId'
     | '/_guarded/manage-event-schedule/$eventId'
     | '/_guarded/manage-roles-attendees/$eventId'
     | '/_guarded/setup-event/$eventType'
@@ -308,11 +333,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuardedDashboardRouteImport
       parentRoute: typeof GuardedRoute
     }
+    '/_guarded/build-event/$eventType': {
+      id: '/_guarded/build-event/$eventType'
+      path: '/build-event/$eventType'
+      fullPath: '/build-event/$eventType'
+      preLoaderRoute: typeof GuardedBuildEventEventTypeRouteImport
+      parentRoute: typeof GuardedRoute
+    }
     '/_guarded/event-dashboard/$eventId': {
       id: '/_guarded/event-dashboard/$eventId'
       path: '/event-dashboard/$eventId'
       fullPath: '/event-dashboard/$eventId'
       preLoaderRoute: typeof GuardedEventDashboardEventIdRouteImport
+      parentRoute: typeof GuardedRoute
+    }
+    '/_guarded/event/$eventId': {
+      id: '/_guarded/event/$eventId'
+      path: '/event/$eventId'
+      fullPath: '/event/$eventId'
+      preLoaderRoute: typeof GuardedEventEventIdRouteImport
       parentRoute: typeof GuardedRoute
     }
     '/_guarded/manage-event-schedule/$eventId': {
@@ -350,7 +389,9 @@ interface GuardedRouteChildren {
   GuardedAccountRoute: typeof GuardedAccountRoute
   GuardedCreateEventRoute: typeof GuardedCreateEventRoute
   GuardedDashboardRoute: typeof GuardedDashboardRoute
+  GuardedBuildEventEventTypeRoute: typeof GuardedBuildEventEventTypeRoute
   GuardedEventDashboardEventIdRoute: typeof GuardedEventDashboardEventIdRoute
+  GuardedEventEventIdRoute: typeof GuardedEventEventIdRoute
   GuardedManageEventScheduleEventIdRoute: typeof GuardedManageEventScheduleEventIdRoute
   GuardedManageRolesAttendeesEventIdRoute: typeof GuardedManageRolesAttendeesEventIdRoute
   GuardedSetupEventEventTypeRoute: typeof GuardedSetupEventEventTypeRoute
@@ -361,7 +402,9 @@ const GuardedRouteChildren: GuardedRouteChildren = {
   GuardedAccountRoute: GuardedAccountRoute,
   GuardedCreateEventRoute: GuardedCreateEventRoute,
   GuardedDashboardRoute: GuardedDashboardRoute,
+  GuardedBuildEventEventTypeRoute: GuardedBuildEventEventTypeRoute,
   GuardedEventDashboardEventIdRoute: GuardedEventDashboardEventIdRoute,
+  GuardedEventEventIdRoute: GuardedEventEventIdRoute,
   GuardedManageEventScheduleEventIdRoute:
     GuardedManageEventScheduleEventIdRoute,
   GuardedManageRolesAttendeesEventIdRoute:

@@ -1,4 +1,5 @@
-import { attendeeCountMax, eventNameMaxLength, type EventType } from '@daysheet/shared/events.ts';
+import { attendeeCountMax, eventNameMaxLength } from '@daysheet/shared/events.ts';
+import { tierForCount } from '@daysheet/shared/pricing.ts';
 import { Button, NumberInput, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { browserTimeZone } from '../../lib/dates.ts';
@@ -9,11 +10,13 @@ import { showToast } from '../../lib/toasts.tsx';
 import { LinkButton } from '../../ui/links.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PhaseIndicator } from '../../ui/phase-indicator.tsx';
+import { handOverValues } from '../build-event/build-event.hooks.ts';
+import { SampleLink } from '../event-setup/sample-link.tsx';
 import { EventDatesFields } from './event-dates-fields.tsx';
 import { eventsTexts, setupPhases, setupTextsByType } from './events.texts.ts';
 import { SetupStepForm } from './setup-step-form.tsx';
 import classes from './setup.module.css';
-import { eventForm } from './setup.rules.ts';
+import { chosenDays, eventForm, priceText } from './setup.rules.ts';
 import { useFinishSetup } from './use-finish-setup.ts';
 
 const draftShape = z.object({
@@ -28,8 +31,8 @@ const draftShape = z.object({
   }),
 });
 
-/** The form of every type but weddings. */
-export function EventSetup({ eventType }: { eventType: Exclude<EventType, 'wedding'> }) {
+/** The form that party and vacation share. */
+export function EventSetup({ eventType }: { eventType: 'party' | 'vacation' }) {
   const texts = setupTextsByType[eventType];
   const draft = useDraft(`setup-${eventType}`, draftShape, {
     id: newId(),
@@ -45,7 +48,9 @@ export function EventSetup({ eventType }: { eventType: Exclude<EventType, 'weddi
     created: texts.created,
     onCreated: draft.clear,
   });
-  const hasPhases = eventType === 'party' || eventType === 'vacation';
+  const { attendeeCount, startDate, endDate } = form.values;
+  const count = Number(attendeeCount);
+  const price = count > 0 && priceText(tierForCount(count), chosenDays(startDate, endDate || startDate));
   const onSubmit = form.submit(
     (event) => finish({ ...event, id, eventType, endDate: event.endDate || event.startDate }),
     () => showToast({ ...eventsTexts.missing, kind: 'problem' }),
@@ -54,11 +59,9 @@ export function EventSetup({ eventType }: { eventType: Exclude<EventType, 'weddi
   return (
     <>
       <PageTitle>{texts.title}</PageTitle>
-      {hasPhases && (
-        <div className={classes.phases}>
-          <PhaseIndicator phases={setupPhases} current="Setup" label="Phases" />
-        </div>
-      )}
+      <div className={classes.phases}>
+        <PhaseIndicator phases={setupPhases} current="Setup" label="Phases" />
+      </div>
       <SetupStepForm
         title="The essentials"
         takesFocus={false}
@@ -92,7 +95,11 @@ export function EventSetup({ eventType }: { eventType: Exclude<EventType, 'weddi
           hideControls
           {...form.getInputProps('attendeeCount')}
         />
+        <p className={classes.price} role="status">
+          {price && `Price: ${price}. Nobody is charged.`}
+        </p>
       </SetupStepForm>
+      <SampleLink eventType={eventType} onLeave={() => handOverValues(eventType, form.getValues())} />
     </>
   );
 }

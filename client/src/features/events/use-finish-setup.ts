@@ -12,17 +12,19 @@ type FinishOptions = {
   onCreated: () => void;
 };
 
+/** Says why an event could not be created, in SPEC's words; `failed` puts the server's reason into them. */
+export function explainCreateFailure(error: unknown, failed: (why: string) => string): void {
+  const reason = errorReason(error);
+  if (reason === 'auth.required') showToast({ ...eventsTexts.loginToCreate, kind: 'problem' });
+  else if (reason === 'events.start_in_past') showErrorToast(error);
+  else showToast({ title: 'Error', message: failed(errorText(error).message), kind: 'problem' });
+}
+
 /** Creates the event and opens its dashboard. */
 export function useFinishSetup({ failed, created, onCreated }: FinishOptions) {
   const create = useCreateEvent();
   const router = useRouter();
 
-  const explain = (error: unknown) => {
-    const reason = errorReason(error);
-    if (reason === 'auth.required') showToast({ ...eventsTexts.loginToCreate, kind: 'problem' });
-    else if (reason === 'events.start_in_past') showErrorToast(error);
-    else showToast({ title: 'Error', message: failed(errorText(error).message), kind: 'problem' });
-  };
   const finish = (event: NewEvent) =>
     create.mutate(event, {
       onSuccess: ({ id }) => {
@@ -31,7 +33,7 @@ export function useFinishSetup({ failed, created, onCreated }: FinishOptions) {
           showToast({ title: created, message: 'Next: set up guest roles and build your timeline.' });
         void router.navigate({ to: '/event-dashboard/$eventId', params: { eventId: id }, replace: true });
       },
-      onError: explain,
+      onError: (error) => explainCreateFailure(error, failed),
     });
   return { finish, isSaving: create.isPending || create.isSuccess };
 }

@@ -2,6 +2,10 @@ import { type EventType, eventTypes } from '@daysheet/shared/events.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { SessionHeader } from '../../features/auth/session-header.tsx';
+import { CorporateSetup } from '../../features/event-setup/corporate-setup.tsx';
+import { CustomSetup } from '../../features/event-setup/custom-setup.tsx';
+import { OngoingSetup } from '../../features/event-setup/ongoing-setup.tsx';
+import { SampleLink } from '../../features/event-setup/sample-link.tsx';
 import { EventSetup } from '../../features/events/event-setup.tsx';
 import { eventTypeTexts } from '../../features/events/events.texts.ts';
 import { InvalidEventType } from '../../features/events/invalid-event-type.tsx';
@@ -28,11 +32,17 @@ function Setup() {
 function SetupOf({ eventType }: { eventType: EventType }) {
   const { step } = Route.useSearch();
   const navigate = Route.useNavigate();
+  if (eventType === 'corporate') return <CorporateSetup />;
+  if (eventType === 'ongoing') return <OngoingSetup />;
+  if (eventType === 'custom') return <CustomSetup />;
   if (eventType !== 'wedding') return <EventSetup eventType={eventType} />;
   return (
-    <WeddingSetup
-      step={step}
-      onStep={(to, options) => void navigate({ search: { step: to }, replace: options?.replace ?? false })}
-    />
+    <>
+      <WeddingSetup
+        step={step}
+        onStep={(to, options) => void navigate({ search: { step: to }, replace: options?.replace ?? false })}
+      />
+      <SampleLink eventType="wedding" />
+    </>
   );
 }

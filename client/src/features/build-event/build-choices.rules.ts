@@ -1,0 +1,76 @@
+import { roleNameKey } from '@daysheet/shared/roles.ts';
+import { newId } from '../../lib/ids.ts';
+import { withoutItems, withoutRole } from './build-edits.rules.ts';
+import { type BuildDraft, newDraftItem } from './build-event.rules.ts';
+
+type ChosenRole = { key: string; roleName: string; description: string; isPerson: boolean };
+type ChosenActivity = { key: string; title: string; startTime: string; endTime: string };
+
+/** What a set-up screen hands to the editor. Keys are stable: the same choice made again changes nothing. */
+export type Choices = { name: string; roles: ChosenRole[]; activities: ChosenActivity[] };
+
+const roleFrom = ({ key }: ChosenRole) => `role:${key}`;
+const activityFrom = ({ key }: ChosenActivity) => `activity:${key}`;
+
+/** A member of a family becomes a role and an attendee. */
+function addRole(draft: BuildDraft, role: ChosenRole): BuildDraft {
+  const { roleName, description, isPerson } = role;
+  const isTaken = draft.roles.some((other) => roleNameKey(other.roleName) === roleNameKey(roleName));
+  if (isTaken) return draft;
+  const id = newId();
+  const people = isPerson ? [{ id: newId(), name: roleName, roleId: id }] : [];
+  return {
+    ...draft,
+    roles: [...draft.roles, { id, from: roleFrom(role), roleName, description }],
+    people: [...draft.people, ...people],
+  };
+}
+
+/** A name changed in the set-up is changed here, unless it was changed here too. */
+function renameRole(draft: BuildDraft, from: string, before: string, roleName: string): BuildDraft {
+  const role = draft.roles.find((other) => other.from === from);
+  if (!role) return draft;
+  return {
+    ...draft,
+    roles: draft.roles.map((other) =>
+      other === role && other.roleName === before ? { ...other, roleName } : other,
+    ),
+    people: draft.people.map((person) =>
+      person.roleId === role.id && person.name === before ? { ...person, name: roleName } : person,
+    ),
+  };
+}
+
+/** Takes over what was chosen since the last time and takes back what is chosen no more; edits made meanwhile stay. */
+export function withChoices(draft: BuildDraft, { name, roles, activities }: Choices): BuildDraft {
+  const choices = Object.fromEntries([
+    ...roles.map((role) => [roleFrom(role), role.roleName]),
+    ...activities.map((activity) => [activityFrom(activity), activity.title]),
+  ]);
+  const isUnchosen = (from: string | undefined) =>
+    from !== undefined && from in draft.choices && !(from in choices);
+  let next = draft;
+  for (const { id, from } of draft.roles) if (isUnchosen(from)) next = withoutRole(next, id);
+  const gone = next.items.filter(({ from }) => isUnchosen(from)).map(({ id }) => id);
+  if (gone.length > 0) next = withoutItems(next, gone);
+
+  for (const role of roles) {
+    const before = draft.choices[roleFrom(role)];
+    next =
+      before === undefined ? addRole(next, role) : renameRole(next, roleFrom(role), before, role.roleName);
+  }
+  const added = activities.filter((activity) => !(activityFrom(activity) in draft.choices));
+  const items = added.map((activity) => {
+    const { title, startTime, endTime } = activity;
+    return newDraftItem({ title, startTime, endTime, from: activityFrom(activity) });
+  });
+  const { attendeeCount } = draft.values;
+  const isCountOwn = attendeeCount !== '' && attendeeCount !== draft.people.length;
+  const count = isCountOwn || next.people.length === 0 ? attendeeCount : next.people.length;
+  return {
+    ...next,
+    choices,
+    items: [...next.items, ...items],
+    values: { ...next.values, name, attendeeCount: count },
+  };
+}

@@ -1,0 +1,103 @@
+import type { EventType } from '@daysheet/shared/events.ts';
+import { templates } from '@daysheet/shared/templates.ts';
+import { Button, Tabs } from '@mantine/core';
+import { useZodForm } from '../../lib/form.ts';
+import { showToast } from '../../lib/toasts.tsx';
+import { LinkButton } from '../../ui/links.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { counted } from '../events/counted.ts';
+import { eventsTexts } from '../events/events.texts.ts';
+import { eventForm } from '../events/setup.rules.ts';
+import { useBuildDraft } from './build-event.hooks.ts';
+import classes from './build-event-page.module.css';
+import { buildInput, itemsOutside } from './build-event.rules.ts';
+import { buildTitles } from './build-event.texts.ts';
+import { withValues } from './build-sample.rules.ts';
+import { DraftDetails } from './draft-details.tsx';
+import { DraftRoles } from './draft-roles.tsx';
+import { DraftSchedule } from './draft-schedule.tsx';
+import { useFinishBuild } from './use-finish-build.ts';
+
+export type BuildTab = 'roles' | 'schedule';
+type BuildEventPageProps = { eventType: EventType; tab: BuildTab; onTabChange: (tab: BuildTab) => void };
+
+const detailsId = 'event-details';
+
+/** The template editor: everything is a draft in this browser until it is created in one go. */
+export function BuildEventPage({ eventType, tab, onTabChange }: BuildEventPageProps) {
+  const template = templates[eventType];
+  const { draft, change, finish: forget } = useBuildDraft(eventType);
+  const { finish, isSaving } = useFinishBuild({
+    eventType,
+    opens: '/event/$eventId',
+    onCreated: forget,
+  });
+  const form = useZodForm(eventForm, {
+    initialValues: draft.values,
+    onValuesChange: (values) => change((now) => withValues(now, values, template)),
+  });
+
+  const create = form.submit(
+    (values) => {
+      const outside = itemsOutside(draft);
+      if (outside.length === 0) {
+        finish(buildInput(eventType, draft, values));
+        return;
+      }
+      onTabChange('schedule');
+      showToast({
+        title: 'Outside the dates',
+        message: `${counted(outside.length, 'event')} of the schedule would have no day. Move or delete what stands under ‘Outside the dates’.`,
+        kind: 'problem',
+      });
+    },
+    () => showToast({ ...eventsTexts.missing, kind: 'problem' }),
+  );
+
+  return (
+    <>
+      <PageTitle detail="A starting point: change whatever you like. It is kept in this browser until you create it.">
+        {buildTitles[eventType]}
+      </PageTitle>
+      <div className={classes.parts}>
+        <DraftDetails id={detailsId} form={form} eventType={eventType} onSubmit={create} />
+        <Tabs
+          value={tab}
+          onChange={(next) => onTabChange(next === 'schedule' ? 'schedule' : 'roles')}
+          classNames={{ panel: classes.panel }}
+        >
+          <Tabs.List grow>
+            <Tabs.Tab value="roles" rightSection={<Count of={draft.roles.length} />}>
+              Manage Roles
+            </Tabs.Tab>
+            <Tabs.Tab value="schedule" rightSection={<Count of={draft.items.length} />}>
+              Build Schedule
+            </Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="roles">
+            <DraftRoles draft={draft} change={change} />
+          </Tabs.Panel>
+          <Tabs.Panel value="schedule">
+            <DraftSchedule draft={draft} change={change} template={template} />
+          </Tabs.Panel>
+        </Tabs>
+      </div>
+      <div className={classes.finish}>
+        <LinkButton to="/setup-event/$eventType" params={{ eventType }} variant="default" disabled={isSaving}>
+          Back
+        </LinkButton>
+        <Button type="submit" form={detailsId} loading={isSaving}>
+          Create Event & Get Invite Code
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Count({ of }: { of: number }) {
+  return (
+    <span className={classes.count} aria-hidden>
+      {of}
+    </span>
+  );
+}

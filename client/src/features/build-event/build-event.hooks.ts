@@ -1,0 +1,57 @@
+import type { EventType } from '@daysheet/shared/events.ts';
+import { templates } from '@daysheet/shared/templates.ts';
+import { useRef, useState } from 'react';
+import { browserTimeZone } from '../../lib/dates.ts';
+import { clearDraft, readDraft, saveDraft } from '../../lib/drafts.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { type Choices, withChoices } from './build-choices.rules.ts';
+import { type BuildDraft, buildDraft, type DraftValues, emptyDraft } from './build-event.rules.ts';
+import { withSample, withValues } from './build-sample.rules.ts';
+
+export function useBuildEvent() {
+  const utils = trpc.useUtils();
+  return trpc.events.build.useMutation({ onSuccess: () => utils.events.list.invalidate() });
+}
+
+const nameOf = (eventType: EventType) => `build-${eventType}`;
+const startOf = (eventType: EventType, values: Partial<DraftValues> = {}): BuildDraft =>
+  withSample(emptyDraft(values, browserTimeZone()), templates[eventType]);
+
+/** Hands what was chosen in a set-up to the editor, into the draft that is there already where there is one. */
+export function handOverChoices(eventType: EventType, choices: Choices): void {
+  const draft = readDraft(nameOf(eventType), buildDraft);
+  // A draft that a set-up never reached is the sample, opened directly: the choices take its place.
+  const base =
+    draft && Object.keys(draft.choices).length > 0
+      ? draft
+      : emptyDraft(draft?.values ?? {}, browserTimeZone());
+  saveDraft(nameOf(eventType), withChoices(base, choices));
+}
+
+/** Hands what a set-up form holds to the editor; what it leaves empty stays as it is there. */
+export function handOverValues(eventType: EventType, values: DraftValues): void {
+  const draft = readDraft(nameOf(eventType), buildDraft) ?? startOf(eventType);
+  const typed = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+  saveDraft(nameOf(eventType), withValues(draft, { ...draft.values, ...typed }, templates[eventType]));
+}
+
+/** The draft in this tab: every change is kept at once, until the event is created. */
+export function useBuildDraft(eventType: EventType) {
+  const [draft, setDraft] = useState(() => readDraft(nameOf(eventType), buildDraft) ?? startOf(eventType));
+  const latest = useRef(draft);
+  const isCreated = useRef(false);
+
+  /** Also for an 'Undo' that is pressed later: it is given the draft as it is then. */
+  const change = (edit: (draft: BuildDraft) => BuildDraft) => {
+    if (isCreated.current) return;
+    latest.current = edit(latest.current);
+    setDraft(latest.current);
+    saveDraft(nameOf(eventType), latest.current);
+  };
+  const finish = () => {
+    isCreated.current = true;
+    clearDraft(nameOf(eventType));
+    clearDraft(`setup-${eventType}`);
+  };
+  return { draft, change, finish };
+}

@@ -1,0 +1,136 @@
+import type { AppRouter } from '@daysheet/server/trpc/router.ts';
+import type { EventType } from '@daysheet/shared/events.ts';
+import { ongoingAfterDays } from '@daysheet/shared/events.ts';
+import { defaultNotificationMinutes } from '@daysheet/shared/schedule.ts';
+import { addDays, inclusiveDays, isPlainDate, type PlainDate } from '@daysheet/shared/time.ts';
+import type { inferRouterInputs } from '@trpc/server';
+import { z } from 'zod';
+import { formatDayFull } from '../../lib/dates.ts';
+import { newId } from '../../lib/ids.ts';
+
+export const draftRole = z.object({
+  id: z.string(),
+  /** Which choice or sample it came from, so that taking that back finds it. */
+  from: z.string().optional(),
+  roleName: z.string(),
+  description: z.string(),
+});
+export const draftItem = z.object({
+  id: z.string(),
+  from: z.string().optional(),
+  title: z.string(),
+  description: z.string(),
+  location: z.string(),
+  /** Counted from the event's first day, which is 0: items move along when the dates do. */
+  day: z.number().int().min(0),
+  startTime: z.string(),
+  endTime: z.string(),
+  notificationMinutes: z.number().nullable(),
+  /** None means everyone. */
+  roleIds: z.array(z.string()),
+});
+const draftPerson = z.object({ id: z.string(), name: z.string(), roleId: z.string() });
+
+export const buildDraft = z.object({
+  /** The event's id: a second try after a lost answer makes no second event. */
+  id: z.string(),
+  values: z.object({
+    name: z.string(),
+    startDate: z.string(),
+    endDate: z.string(),
+    timeZone: z.string(),
+    attendeeCount: z.union([z.number(), z.string()]),
+  }),
+  roles: z.array(draftRole),
+  people: z.array(draftPerson),
+  items: z.array(draftItem),
+  /** While nobody has touched the sample items they are laid anew over each change of the dates. */
+  isSample: z.boolean(),
+  /** What the set-up has handed over so far, and its name then. */
+  choices: z.record(z.string(), z.string()),
+});
+
+export type DraftRole = z.infer<typeof draftRole>;
+export type DraftItem = z.infer<typeof draftItem>;
+export type BuildDraft = z.infer<typeof buildDraft>;
+export type DraftValues = BuildDraft['values'];
+
+/** A Monday: the template's days have their weekdays before there are dates. */
+const standInStart = '2024-01-01';
+/** Long enough to be shown as 'Ongoing'. */
+export const ongoingEnd = (startDate: PlainDate): PlainDate => addDays(startDate, ongoingAfterDays + 1);
+
+export type BuildEventInput = inferRouterInputs<AppRouter>['events']['build'];
+
+type Dates = Pick<DraftValues, 'startDate' | 'endDate'>;
+
+/** The first day as a date, also while none is chosen. */
+export const firstDayOf = ({ startDate }: Dates): PlainDate =>
+  isPlainDate(startDate) ? startDate : standInStart;
+
+export const dateOfDay = (day: number, dates: Dates): PlainDate => addDays(firstDayOf(dates), day);
+
+/** How many days the event has; undefined while that is not chosen. Without an end it is one day. */
+export function chosenLength({ startDate, endDate }: Dates): number | undefined {
+  if (!isPlainDate(startDate)) return undefined;
+  if (!isPlainDate(endDate) || endDate < startDate) return 1;
+  return inclusiveDays(startDate, endDate);
+}
+
+/** 'Saturday, June 6, 2027', or 'Day 2' while no date is chosen. */
+export const dayName = (day: number, dates: Dates): string =>
+  isPlainDate(dates.startDate) ? formatDayFull(addDays(dates.startDate, day)) : `Day ${day + 1}`;
+
+export const byStart = (a: DraftItem, b: DraftItem): number =>
+  a.day - b.day || a.startTime.localeCompare(b.startTime) || a.title.localeCompare(b.title);
+
+/** Items on days that the event does not have; they would be lost, so the host decides. */
+export function itemsOutside({ items, values }: Pick<BuildDraft, 'items' | 'values'>): DraftItem[] {
+  const length = chosenLength(values);
+  return length === undefined ? [] : items.filter(({ day }) => day >= length).toSorted(byStart);
+}
+
+export const newDraftItem = (
+  fields: Partial<DraftItem> & Pick<DraftItem, 'title' | 'startTime'>,
+): DraftItem => ({
+  id: newId(),
+  description: '',
+  location: '',
+  day: 0,
+  endTime: '',
+  notificationMinutes: defaultNotificationMinutes,
+  roleIds: [],
+  ...fields,
+});
+
+export const emptyDraft = (values: Partial<DraftValues>, timeZone: string): BuildDraft => ({
+  id: newId(),
+  values: { name: '', startDate: '', endDate: '', timeZone, attendeeCount: '', ...values },
+  roles: [],
+  people: [],
+  items: [],
+  isSample: false,
+  choices: {},
+});
+
+/** What `events.build` takes. `values` are the checked ones. */
+export function buildInput(
+  eventType: EventType,
+  draft: BuildDraft,
+  values: { name: string; startDate: string; endDate: string; timeZone: string; attendeeCount: number },
+): BuildEventInput {
+  const { startDate } = values;
+  return {
+    ...values,
+    id: draft.id,
+    eventType,
+    endDate: values.endDate || startDate,
+    roles: draft.roles.map(({ id, roleName, description }) => ({ id, roleName, description })),
+    people: draft.people,
+    items: draft.items.map(({ from: _from, day, endTime, ...item }) => ({
+      ...item,
+      eventDate: addDays(startDate, day),
+      endTime: endTime || null,
+    })),
+  };
+}

@@ -1,0 +1,80 @@
+import { ActionIcon } from '@mantine/core';
+import { IconBell, IconBellOff, IconPencil, IconTrash } from '@tabler/icons-react';
+import { formatTimeRange } from '../../lib/dates.ts';
+import { RoleChip } from '../../ui/role-chip.tsx';
+import { toneOfColor } from '../../ui/role-tones.ts';
+import { reminderText } from '../schedule/schedule.rules.ts';
+import rowClasses from '../schedule/schedule-item-row.module.css';
+import type { DraftItem, DraftRole } from './build-event.rules.ts';
+import classes from './draft-schedule.module.css';
+
+type DraftItemRowProps = {
+  item: DraftItem;
+  roles: readonly DraftRole[];
+  /** Its day in words, where the row does not stand under it. */
+  dayText: string | undefined;
+  onEdit: (item: DraftItem) => void;
+  onDelete: (item: DraftItem) => void;
+};
+
+/** Looks as the schedule's rows will. */
+export function DraftItemRow({ item, roles, dayText, onEdit, onDelete }: DraftItemRowProps) {
+  const [start, ...end] = formatTimeRange(item.startTime, item.endTime || null).split(' – ');
+  const BellIcon = item.notificationMinutes === null ? IconBellOff : IconBell;
+  return (
+    <li className={rowClasses.row}>
+      <p className={rowClasses.time}>
+        <strong>{start}</strong>
+        {end.length > 0 && ` – ${end.join('')}`}
+      </p>
+      <div className={rowClasses.body}>
+        <h4 className={rowClasses.title} dir="auto">
+          {item.title}
+        </h4>
+        {dayText && <p className={rowClasses.location}>{dayText}</p>}
+        {item.location && (
+          <p className={rowClasses.location} dir="auto">
+            {item.location}
+          </p>
+        )}
+        {item.description && (
+          <p className={rowClasses.description} dir="auto">
+            {item.description}
+          </p>
+        )}
+        <div className={rowClasses.foot}>
+          <div className={classes.chips}>
+            {item.roleIds.length === 0 && <RoleChip name="Everyone" tone="none" />}
+            {roles.map(
+              ({ id, roleName }, index) =>
+                item.roleIds.includes(id) && <RoleChip key={id} name={roleName} tone={toneOfColor(index)} />,
+            )}
+          </div>
+          <p className={rowClasses.reminder}>
+            <BellIcon size={15} aria-hidden />
+            {reminderText(item.notificationMinutes)}
+          </p>
+        </div>
+      </div>
+      <div className={classes.rowButtons}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Edit ${item.title}`}
+          aria-haspopup="dialog"
+          onClick={() => onEdit(item)}
+        >
+          <IconPencil size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Delete ${item.title}`}
+          onClick={() => onDelete(item)}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,119 @@
+import { builtItemsMax } from '@daysheet/shared/event-build.ts';
+import type { Template } from '@daysheet/shared/templates.ts';
+import { Button, Title } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { showToast } from '../../lib/toasts.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { counted } from '../events/counted.ts';
+import { withItem, withItemsBack, withoutItems } from './build-edits.rules.ts';
+import { chosenLength, type DraftItem, itemsOutside } from './build-event.rules.ts';
+import { withSample } from './build-sample.rules.ts';
+import { DraftDay } from './draft-day.tsx';
+import { DraftItemDialog } from './draft-item-dialog.tsx';
+import type { DraftProps } from './draft-roles.tsx';
+import classes from './draft-schedule.module.css';
+
+/** A week at a time: an ongoing event has hundreds of days. */
+const daysAtATime = 7;
+
+export function DraftSchedule({ draft, change, template }: DraftProps & { template: Template }) {
+  const [edited, setEdited] = useState<DraftItem | { newOn: number }>();
+  const [shownDays, setShownDays] = useState(daysAtATime);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const lastUsed = Math.max(0, ...draft.items.map(({ day }) => day));
+  const length = chosenLength(draft.values) ?? Math.max(lastUsed + 1, template.days.length);
+  const outside = itemsOutside(draft);
+  const shown = Math.min(length, shownDays);
+  const later = draft.items.filter(({ day }) => day >= shown && day < length).length;
+  const canAdd = draft.items.length < builtItemsMax;
+
+  const remove = (items: readonly DraftItem[]) => {
+    const ids = items.map(({ id }) => id);
+    change((now) => withoutItems(now, ids));
+    heading.current?.focus({ preventScroll: true });
+    showToast({
+      title: 'Event Deleted',
+      message: items.length === 1 ? (items[0]?.title ?? '') : counted(items.length, 'event'),
+      action: { label: 'Undo', run: () => change((now) => withItemsBack(now, items)) },
+    });
+  };
+  const takeSample = () => {
+    const before = draft;
+    change((now) => withSample(now, template));
+    if (before.items.length === 0) return;
+    showToast({
+      title: 'Sample laid over your days',
+      message: 'It took the place of what was there.',
+      action: {
+        label: 'Undo',
+        run: () =>
+          change((now) => ({ ...now, roles: before.roles, items: before.items, isSample: before.isSample })),
+      },
+    });
+  };
+  const dayProps = { draft, canAdd, onEdit: setEdited, onDelete: (item: DraftItem) => remove([item]) };
+
+  return (
+    <section aria-labelledby="draft-schedule" className={classes.schedule}>
+      <div className={classes.heading}>
+        <Title order={2} id="draft-schedule" ref={heading} tabIndex={-1}>
+          Schedule
+        </Title>
+        {!draft.isSample && (
+          <Button variant="subtle" onClick={takeSample}>
+            Use the sample: {template.name}
+          </Button>
+        )}
+      </div>
+      {outside.length > 0 && (
+        <Sheet as="section" aria-labelledby="draft-outside">
+          <div className={classes.heading}>
+            <div>
+              <Title order={3} id="draft-outside">
+                Outside the dates
+              </Title>
+              <p className={classes.note}>The event no longer has these days. Move them, or delete them.</p>
+            </div>
+            <Button variant="default" size="xs" onClick={() => remove(outside)}>
+              Delete {outside.length === 1 ? 'it' : `all ${outside.length}`}
+            </Button>
+          </div>
+          <DraftDay {...dayProps} items={outside} />
+        </Sheet>
+      )}
+      {Array.from({ length: shown }, (_, day) => (
+        <Sheet key={day}>
+          <DraftDay
+            {...dayProps}
+            day={day}
+            items={draft.items.filter((item) => item.day === day)}
+            onAdd={() => setEdited({ newOn: day })}
+          />
+        </Sheet>
+      ))}
+      {length > shown && (
+        <div className={classes.more}>
+          <Button variant="default" onClick={() => setShownDays((days) => days + daysAtATime)}>
+            Show {counted(Math.min(daysAtATime, length - shown), 'more day')}
+          </Button>
+          <p className={classes.note}>
+            Showing {shown} of {counted(length, 'day')}
+            {later > 0 && `, ${counted(later, 'event')} further on`}
+          </p>
+        </div>
+      )}
+      {edited && (
+        <DraftItemDialog
+          draft={draft}
+          length={length}
+          item={edited}
+          onSave={(item) => {
+            change((now) => withItem(now, item));
+            setShownDays((days) => Math.max(days, item.day + 1));
+          }}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </section>
+  );
+}

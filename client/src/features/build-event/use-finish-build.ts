@@ -1,0 +1,34 @@
+import type { EventType } from '@daysheet/shared/events.ts';
+import { useRouter } from '@tanstack/react-router';
+import { showToast } from '../../lib/toasts.tsx';
+import { explainCreateFailure } from '../events/use-finish-setup.ts';
+import { useBuildEvent } from './build-event.hooks.ts';
+import type { BuildEventInput } from './build-event.rules.ts';
+import { createdTitle, failedToCreate } from './build-event.texts.ts';
+
+type FinishOptions = {
+  eventType: EventType;
+  opens: '/event/$eventId' | '/event-dashboard/$eventId';
+  onCreated: () => void;
+};
+
+/** Creates the event with its roles and first items, and opens it. */
+export function useFinishBuild({ eventType, opens, onCreated }: FinishOptions) {
+  const build = useBuildEvent();
+  const router = useRouter();
+  const finish = (event: BuildEventInput) => {
+    if (build.isPending) return;
+    build.mutate(event, {
+      onSuccess: ({ id, eventCode }) => {
+        onCreated();
+        showToast({
+          title: createdTitle(eventType),
+          message: `Invite code ${eventCode}. Guests can use it once the event is live.`,
+        });
+        void router.navigate({ to: opens, params: { eventId: id }, replace: true });
+      },
+      onError: (error) => explainCreateFailure(error, (why) => failedToCreate(eventType, why)),
+    });
+  };
+  return { finish, isSaving: build.isPending || build.isSuccess };
+}

@@ -1,0 +1,115 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { type CustomPart, isNameTaken, newPart } from './custom-setup.rules.ts';
+import classes from './event-setup.module.css';
+
+type CustomPartsFieldProps = {
+  legend: string;
+  note: string;
+  /** 'Role': 'Role Name', 'Role Description', 'Add Role'. */
+  noun: string;
+  placeholder: string;
+  parts: readonly CustomPart[];
+  /** What is being typed. */
+  pending: CustomPart;
+  nameMaxLength: number;
+  descriptionMaxLength: number;
+  max: number;
+  /** Where two of one name cannot be told apart: what to say then. */
+  takenText?: string;
+  onChange: (parts: CustomPart[], pending: CustomPart) => void;
+};
+
+/** A list with names and descriptions: add by button or Enter, remove. */
+export function CustomPartsField({
+  legend,
+  note,
+  noun,
+  placeholder,
+  parts,
+  pending,
+  nameMaxLength,
+  descriptionMaxLength,
+  max,
+  takenText,
+  onChange,
+}: CustomPartsFieldProps) {
+  const [error, setError] = useState<string>();
+  const nameField = useRef<HTMLInputElement>(null);
+  const type = (patch: Partial<CustomPart>) => {
+    setError(undefined);
+    onChange([...parts], { ...pending, ...patch });
+  };
+  const add = () => {
+    nameField.current?.focus();
+    const name = pending.name.replace(/\s+/gu, ' ').trim();
+    if (!name) setError(`Please enter a name for the ${noun.toLowerCase()}.`);
+    else if (takenText && isNameTaken(parts, name)) setError(takenText);
+    else onChange([...parts, { ...pending, name, description: pending.description.trim() }], newPart());
+  };
+  const addOnEnter = (press: KeyboardEvent) => {
+    if (press.key !== 'Enter' || press.nativeEvent.isComposing) return;
+    press.preventDefault();
+    add();
+  };
+
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{legend}</legend>
+      <p className={classes.note}>{note}</p>
+      {parts.length > 0 && (
+        <ul className={classes.rows}>
+          {parts.map((part) => (
+            <li key={part.id} className={classes.custom}>
+              <div className={classes.customText} dir="auto">
+                {part.name}
+                {part.description && <p className={classes.note}>{part.description}</p>}
+              </div>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`Remove ${part.name}`}
+                onClick={() => {
+                  onChange(
+                    parts.filter(({ id }) => id !== part.id),
+                    pending,
+                  );
+                  nameField.current?.focus();
+                }}
+              >
+                <IconTrash size={18} aria-hidden />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={classes.partFields}>
+        <TextInput
+          ref={nameField}
+          label={`${noun} Name`}
+          placeholder={placeholder}
+          dir="auto"
+          autoComplete="off"
+          maxLength={nameMaxLength}
+          value={pending.name}
+          onChange={(change) => type({ name: change.currentTarget.value })}
+          onKeyDown={addOnEnter}
+          error={error}
+        />
+        <TextInput
+          label={`${noun} Description`}
+          dir="auto"
+          autoComplete="off"
+          maxLength={descriptionMaxLength}
+          value={pending.description}
+          onChange={(change) => type({ description: change.currentTarget.value })}
+          onKeyDown={addOnEnter}
+        />
+        <Button variant="default" onClick={add} disabled={parts.length >= max}>
+          Add {noun}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

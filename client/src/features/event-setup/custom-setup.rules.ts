@@ -1,0 +1,78 @@
+import { createEventInput } from '@daysheet/shared/events.ts';
+import { roleNameKey } from '@daysheet/shared/roles.ts';
+import { defaultNotificationMinutes } from '@daysheet/shared/schedule.ts';
+import { z } from 'zod';
+import { newId } from '../../lib/ids.ts';
+import { type BuildEventInput, ongoingEnd } from '../build-event/build-event.rules.ts';
+import { checkDates, typedCount } from '../events/setup.rules.ts';
+import { customActivityText, customRoleText, timesInOrder } from './setup-choices.rules.ts';
+
+export const customKinds = [
+  { value: 'one-time', label: 'One-time' },
+  { value: 'multi-day', label: 'Multi-day' },
+  { value: 'ongoing', label: 'Ongoing' },
+] as const;
+export const customKind = z.enum(['one-time', 'multi-day', 'ongoing']);
+
+const { name, description, startDate, endDate, timeZone } = createEventInput.shape;
+
+export const customForm = z
+  .object({
+    kind: customKind,
+    name,
+    description,
+    startDate,
+    endDate: z.union([z.literal(''), endDate]),
+    timeZone,
+    attendeeCount: typedCount,
+  })
+  .superRefine(({ kind, ...dates }, context) =>
+    checkDates(kind === 'multi-day' ? dates : { ...dates, endDate: '' }, (field, message) =>
+      context.addIssue({ code: 'custom', path: [field], message }),
+    ),
+  );
+
+/** A custom role or activity; its id is the row's, so that a second try makes nothing twice. */
+export const customPart = z.object({ id: z.string(), name: z.string(), description: z.string() });
+export type CustomPart = z.infer<typeof customPart>;
+
+export const newPart = (): CustomPart => ({ id: newId(), name: '', description: '' });
+
+/** What is typed but not added yet counts as added: nobody types a role to lose it. */
+export const withPending = (parts: readonly CustomPart[], pending: CustomPart): CustomPart[] =>
+  pending.name.trim() ? [...parts, pending] : [...parts];
+
+export const isNameTaken = (parts: readonly CustomPart[], partName: string): boolean =>
+  parts.some((other) => roleNameKey(other.name.trim()) === roleNameKey(partName.trim()));
+
+/** What `events.build` takes: an activity is a first draft on the first day, one after the other. */
+export function customEvent(
+  id: string,
+  { kind, ...values }: z.output<typeof customForm>,
+  roles: readonly CustomPart[],
+  activities: readonly CustomPart[],
+): BuildEventInput {
+  const { startDate: first, endDate: last } = values;
+  const ends = { 'one-time': first, 'multi-day': last || first, ongoing: ongoingEnd(first) };
+  return {
+    ...values,
+    id,
+    eventType: 'custom',
+    endDate: ends[kind],
+    roles: roles.map((role) => ({
+      id: role.id,
+      roleName: role.name,
+      description: role.description.trim() || customRoleText,
+    })),
+    people: [],
+    items: activities.map((activity, index) => ({
+      id: activity.id,
+      title: activity.name,
+      description: activity.description.trim() || customActivityText,
+      eventDate: first,
+      ...timesInOrder(index),
+      notificationMinutes: defaultNotificationMinutes,
+      roleIds: [],
+    })),
+  };
+}

@@ -1,0 +1,111 @@
+import { builtPeopleMax } from '@daysheet/shared/event-build.ts';
+import { roleNameKey, roleNameMaxLength } from '@daysheet/shared/roles.ts';
+import { singleLine } from '@daysheet/shared/text.ts';
+import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { newId } from '../../lib/ids.ts';
+import classes from './event-setup.module.css';
+import { chosenMembers, type FamilyValues, keysWithTakenName } from './family-members.rules.ts';
+import { familyMembers } from './setup-choices.rules.ts';
+
+type FamilyMembersFieldProps = {
+  values: FamilyValues & { customName: string };
+  onChange: (patch: Partial<FamilyValues & { customName: string }>) => void;
+};
+
+const takenText = 'Somebody has this name already.';
+const memberName = singleLine(roleNameMaxLength);
+
+export function FamilyMembersField({ values, onChange }: FamilyMembersFieldProps) {
+  const { members, names, custom, customName } = values;
+  const [error, setError] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const taken = keysWithTakenName(values);
+  const toggle = (key: string, isChosen: boolean) =>
+    onChange({ members: isChosen ? [...members, key] : members.filter((other) => other !== key) });
+
+  const add = () => {
+    field.current?.focus();
+    const name = memberName.safeParse(customName).data;
+    if (!name) return;
+    const isTaken = chosenMembers(values).some((member) => roleNameKey(member.name) === roleNameKey(name));
+    if (isTaken) setError(takenText);
+    else onChange({ custom: [...custom, { id: newId(), name }], customName: '' });
+  };
+  const addOnEnter = (press: KeyboardEvent) => {
+    if (press.key !== 'Enter' || press.nativeEvent.isComposing) return;
+    press.preventDefault();
+    add();
+  };
+
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>Family Members</legend>
+      <p className={classes.note}>Choose who takes part, and call them what you call them.</p>
+      <ul className={classes.rows}>
+        {familyMembers.map(({ key, label }) => (
+          <li key={key} className={classes.member}>
+            <Checkbox
+              className={classes.box}
+              label={label}
+              checked={members.includes(key)}
+              onChange={(change) => toggle(key, change.currentTarget.checked)}
+            />
+            {members.includes(key) && (
+              <TextInput
+                aria-label={`Name of ${label}`}
+                placeholder={label}
+                dir="auto"
+                autoComplete="off"
+                maxLength={roleNameMaxLength}
+                value={names[key] ?? ''}
+                onChange={(change) => onChange({ names: { ...names, [key]: change.currentTarget.value } })}
+                error={taken.includes(key) && takenText}
+              />
+            )}
+          </li>
+        ))}
+        {custom.map(({ id, name }) => (
+          <li key={id} className={classes.custom}>
+            <div className={classes.customText} dir="auto">
+              {name}
+              {taken.includes(id) && <p className={classes.note}>{takenText}</p>}
+            </div>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`Remove ${name}`}
+              onClick={() => {
+                onChange({ custom: custom.filter((other) => other.id !== id) });
+                field.current?.focus();
+              }}
+            >
+              <IconTrash size={18} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.add}>
+        <TextInput
+          ref={field}
+          label="Custom Member"
+          placeholder="Aunt Rosa"
+          dir="auto"
+          autoComplete="off"
+          maxLength={roleNameMaxLength}
+          value={customName}
+          onChange={(change) => {
+            setError(undefined);
+            onChange({ customName: change.currentTarget.value });
+          }}
+          onKeyDown={addOnEnter}
+          error={error}
+        />
+        <Button variant="default" onClick={add} disabled={custom.length + members.length >= builtPeopleMax}>
+          Add Member
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

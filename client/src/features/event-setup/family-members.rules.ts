@@ -1,0 +1,34 @@
+import { roleNameKey } from '@daysheet/shared/roles.ts';
+import { familyMembers } from './setup-choices.rules.ts';
+
+export type CustomMember = { id: string; name: string };
+export type FamilyValues = {
+  /** Keys of the listed members that are chosen. */
+  members: string[];
+  /** What the listed members are called, where that is not their label. */
+  names: Record<string, string>;
+  custom: CustomMember[];
+};
+type Member = { key: string; name: string; description: string };
+
+/** Everybody chosen, in the order of the screen. A name that was emptied is the label again. */
+export const chosenMembers = ({ members, names, custom }: FamilyValues): Member[] => [
+  ...familyMembers
+    .filter(({ key }) => members.includes(key))
+    .map(({ key, label, description }) => ({
+      key,
+      description,
+      name: names[key]?.replace(/\s+/gu, ' ').trim() || label,
+    })),
+  ...custom.map(({ id, name }) => ({ key: id, name, description: 'Family member' })),
+];
+
+/** Members whose name somebody before them has: a role is known by its name. */
+export function keysWithTakenName(values: FamilyValues): string[] {
+  const seen = new Set<string>();
+  return chosenMembers(values).flatMap(({ key, name }) => {
+    const isTaken = seen.has(roleNameKey(name));
+    seen.add(roleNameKey(name));
+    return isTaken ? key : [];
+  });
+}

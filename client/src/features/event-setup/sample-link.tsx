@@ -1,0 +1,22 @@
+import type { EventType } from '@daysheet/shared/events.ts';
+import { templates } from '@daysheet/shared/templates.ts';
+import { TextLink } from '../../ui/links.tsx';
+import classes from './event-setup.module.css';
+
+type SampleLinkProps = {
+  eventType: EventType;
+  /** Before leaving: hands over what was typed. */
+  onLeave?: () => void;
+};
+
+/** The other way to begin. */
+export function SampleLink({ eventType, onLeave }: SampleLinkProps) {
+  return (
+    <p className={classes.sample}>
+      Or start from a sample:{' '}
+      <TextLink to="/build-event/$eventType" params={{ eventType }} onClick={onLeave}>
+        {templates[eventType].name}
+      </TextLink>
+    </p>
+  );
+}
