@@ -31,7 +31,7 @@ async function fakeResend(answer: (request: IncomingMessage, response: ServerRes
   const port = portOf(server.address());
   const mailer = createMailer(
     { mailFrom, resendApiKey: 're_test', smtpUrl: undefined },
-    `http://127.0.0.1:${port}`,
+    { resendBaseUrl: `http://127.0.0.1:${port}`, timeoutMilliseconds: 300 },
   );
   if (mailer.mode === 'outbox') throw new Error('no provider');
   return { asked, mailer };
@@ -83,6 +83,11 @@ describe('Resend', () => {
     expect((await faultOf(mailer.send(mail, 'k'))).isFinal).toBe(false);
   });
 
+  test('that takes too long is asked again', async () => {
+    const { mailer } = await fakeResend(() => undefined);
+    expect((await faultOf(mailer.send(mail, 'k'))).isFinal).toBe(false);
+  });
+
   test('that dies after taking the message is asked again with the same key, and then sends nothing twice', async () => {
     const accepted = new Set<string>();
     let hasDied = false;
@@ -109,7 +114,10 @@ async function fakeSmtp(options: SMTPServerOptions) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const port = portOf(server.server.address());
-  const mailer = createMailer({ mailFrom, resendApiKey: undefined, smtpUrl: `smtp://127.0.0.1:${port}` });
+  const mailer = createMailer(
+    { mailFrom, resendApiKey: undefined, smtpUrl: `smtp://127.0.0.1:${port}` },
+    { timeoutMilliseconds: 300 },
+  );
   if (mailer.mode === 'outbox') throw new Error('no provider');
   return mailer;
 }
@@ -142,6 +150,20 @@ describe('SMTP', () => {
     expect((await faultOf(mailer.send(mail, 'k'))).isFinal).toBe(true);
     code.value = 451;
     expect((await faultOf(mailer.send(mail, 'k'))).isFinal).toBe(false);
+  });
+
+  test('that takes too long, or dies after taking the message, is asked again with the same Message-ID', async () => {
+    const ids: string[] = [];
+    const mailer = await fakeSmtp({
+      onData(stream, session) {
+        let text = '';
+        stream.on('data', (chunk) => (text += String(chunk)));
+        stream.on('end', () => ids.push(/Message-ID: (\S+)/.exec(text)?.[1] ?? session.id));
+      },
+    });
+    expect((await faultOf(mailer.send(mail, 'email/1'))).isFinal).toBe(false);
+    expect((await faultOf(mailer.send(mail, 'email/1'))).isFinal).toBe(false);
+    expect(ids).toEqual(['<email.1@daysheet.example>', '<email.1@daysheet.example>']);
   });
 
   test('that nobody answers for is worth another try', async () => {

@@ -38,18 +38,29 @@ export type MailSettings = {
   smtpUrl: string | undefined;
 };
 
-const sendTimeoutMilliseconds = 30_000;
+/** Where tests put their own. */
+type Tuning = { resendBaseUrl?: string; timeoutMilliseconds?: number };
+const defaultTimeoutMilliseconds = 30_000;
 
-function resendMailer(apiKey: string, from: string, baseUrl?: string): Provider {
-  const resend = new Resend(apiKey, baseUrl === undefined ? {} : { baseUrl });
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+function resendMailer(
+  apiKey: string,
+  from: string,
+  { resendBaseUrl, timeoutMilliseconds }: Tuning,
+): Provider {
+  const resend = new Resend(apiKey, resendBaseUrl === undefined ? {} : { baseUrl: resendBaseUrl });
   return {
     mode: 'resend',
     async send(mail, key) {
-      const timeout = AbortSignal.timeout(sendTimeoutMilliseconds);
-      const { data, error, headers } = await resend.emails.send(
-        { from, ...mail },
-        { idempotencyKey: key, signal: timeout },
-      );
+      const signal = AbortSignal.timeout(timeoutMilliseconds ?? defaultTimeoutMilliseconds);
+      const answer = await resend.emails
+        .send({ from, ...mail }, { idempotencyKey: key, signal })
+        .catch((error: unknown) => {
+          // No answer in time: it may have been taken, and the key keeps the next try from sending it twice.
+          throw new MailFault(messageOf(error), { isFinal: false });
+        });
+      const { data, error, headers } = answer;
       if (data) return data.id;
       const status = error.statusCode ?? 0;
       throw new MailFault(`${error.name}: ${error.message}`, {
@@ -61,12 +72,13 @@ function resendMailer(apiKey: string, from: string, baseUrl?: string): Provider 
   };
 }
 
-function smtpMailer(url: string, from: string): Provider {
+function smtpMailer(url: string, from: string, { timeoutMilliseconds }: Tuning): Provider {
+  const timeout = timeoutMilliseconds ?? defaultTimeoutMilliseconds;
   const transport = createTransport({
     url,
-    connectionTimeout: sendTimeoutMilliseconds,
-    greetingTimeout: sendTimeoutMilliseconds,
-    socketTimeout: sendTimeoutMilliseconds,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
   });
   return {
     mode: 'smtp',
@@ -80,19 +92,16 @@ function smtpMailer(url: string, from: string): Provider {
         const code: unknown = error instanceof Error ? Reflect.get(error, 'responseCode') : undefined;
         // RFC 5321, 4.2.1: 5xx is permanent, 4xx and a lost connection are worth another try.
         const isFinal = typeof code === 'number' && code >= 500;
-        throw new MailFault(error instanceof Error ? error.message : String(error), { isFinal });
+        throw new MailFault(messageOf(error), { isFinal });
       }
     },
   };
 }
 
 /** The mailer that the configuration asks for: Resend, else SMTP, else the outbox. */
-export function createMailer(
-  { mailFrom, resendApiKey, smtpUrl }: MailSettings,
-  resendBaseUrl?: string,
-): Mailer {
+export function createMailer({ mailFrom, resendApiKey, smtpUrl }: MailSettings, tuning: Tuning = {}): Mailer {
   if (mailFrom !== undefined && resendApiKey !== undefined)
-    return resendMailer(resendApiKey, mailFrom, resendBaseUrl);
-  if (mailFrom !== undefined && smtpUrl !== undefined) return smtpMailer(smtpUrl, mailFrom);
+    return resendMailer(resendApiKey, mailFrom, tuning);
+  if (mailFrom !== undefined && smtpUrl !== undefined) return smtpMailer(smtpUrl, mailFrom, tuning);
   return { mode: 'outbox' };
 }
