@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { ROOT } from './run.ts';
+import { ROOT, run } from './run.ts';
 
 const SERVER_KINDS = /^[a-z][a-z0-9-]*(?:\.(?:router|queries|commands|rules|access|jobs))?(?:\.test)?\.ts$/;
 const SERVER_WITHOUT_KIND = /^[a-z][a-z0-9-]*\.ts$/;
@@ -64,11 +64,16 @@ function checkMigrations(): string[] {
   });
 }
 
+/** What a command makes is rightly not in a checkout. */
+function isIgnored(path: string): boolean {
+  return run('git', ['check-ignore', '-q', path], { quiet: true }).status === 0;
+}
+
 function checkDocs(): string[] {
   return listFiles('{README.md,docs/**/*.md}').flatMap((document) =>
     [...readFileSync(join(ROOT, document), 'utf8').matchAll(PATH_IN_TEXT)]
       .map((match) => match[1] ?? '')
-      .filter((path) => !existsSync(join(ROOT, path)))
+      .filter((path) => !existsSync(join(ROOT, path)) && !isIgnored(path))
       .map((path) => `${document} names ${path}, which is not there.`),
   );
 }

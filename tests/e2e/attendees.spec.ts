@@ -6,7 +6,7 @@ import { expectNoAxeFindings } from './axe.ts';
 import { attendeesPage } from './pages/attendees.page.ts';
 import { signUpHost, type TypedHost } from './typed-host.ts';
 
-const guestList = (file: string) => join(import.meta.dirname, '../../../shared/data/guest-lists', file);
+const guestList = (file: string) => join(import.meta.dirname, '../data/guest-lists', file);
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
 async function createEvent(host: TypedHost) {

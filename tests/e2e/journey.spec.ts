@@ -14,7 +14,7 @@ import { joinPage } from './pages/join.page.ts';
 import { schedulePage } from './pages/schedule.page.ts';
 import { setupPage } from './pages/setup.page.ts';
 
-const guestList = join(import.meta.dirname, '../../../shared/data/guest-lists/wedding-180.xlsx');
+const guestList = join(import.meta.dirname, '../data/guest-lists/wedding-180.xlsx');
 const today = todayIn('Asia/Kathmandu', new Date());
 const tomorrow = addDays(today, 1);
 const calendarDay = (date: string) =>

@@ -8,7 +8,7 @@ import { utils, write } from 'xlsx';
 import { parseCsv } from './csv.ts';
 import { parseFile } from './parse-file.ts';
 
-const guestLists = join(import.meta.dirname, '../../../../../../shared/data/guest-lists');
+const guestLists = join(import.meta.dirname, '../../../../../tests/data/guest-lists');
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const readSample = (file: string) => parseFile(file, readFileSync(join(guestLists, file)));
 
