@@ -1,9 +1,36 @@
+import { eventTypes } from '@daysheet/shared/events.ts';
 import { createFileRoute } from '@tanstack/react-router';
+import { z } from 'zod';
+import { SessionHeader } from '../../features/auth/session-header.tsx';
+import { BuildEventPage } from '../../features/build-event/build-event-page.tsx';
+import { buildTitles } from '../../features/build-event/build-event.texts.ts';
+import { InvalidEventType } from '../../features/events/invalid-event-type.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { PageShell } from '../../ui/page-shell.tsx';
 
 export const Route = createFileRoute('/_guarded/build-event/$eventType')({
-  component: RouteComponent,
+  validateSearch: z.object({ tab: z.enum(['roles', 'schedule']).optional().catch(undefined) }),
+  component: BuildEvent,
 });
 
-function RouteComponent() {
-  return <div>Hello "/_guarded/build-event/$eventType"!</div>;
+function BuildEvent() {
+  const { eventType: asked } = Route.useParams();
+  const { tab = 'roles' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const eventType = eventTypes.find((type) => type === asked);
+  usePageTitle(eventType ? buildTitles[eventType] : 'Invalid Event Type');
+  return (
+    <PageShell header={<SessionHeader />} width={eventType ? 'page' : 'narrow'}>
+      {eventType ? (
+        <BuildEventPage
+          key={eventType}
+          eventType={eventType}
+          tab={tab}
+          onTabChange={(next) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })}
+        />
+      ) : (
+        <InvalidEventType />
+      )}
+    </PageShell>
+  );
 }
