@@ -1,0 +1,93 @@
+import { useDroppable } from '@dnd-kit/react';
+import type { PlainDate } from '@daysheet/shared/time.ts';
+import { formatDayFull, formatDayLong, formatDayShort } from '../../lib/dates.ts';
+import { LinkButton, TextLink } from '../../ui/links.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { itemsOfDay } from '../events/event-timeline.rules.ts';
+import type { ScheduleItem } from '../schedule/schedule.rules.ts';
+import { BoardItem, BoardItemText } from './board-item.tsx';
+import itemClasses from './board-item.module.css';
+import classes from './day-column.module.css';
+import { DayLabel } from './day-label.tsx';
+
+type DayColumnProps = {
+  eventId: string;
+  date: PlainDate;
+  /** Which day of the event it is, from 1. */
+  number: number;
+  label: string | undefined;
+  isToday: boolean;
+  items: readonly ScheduleItem[];
+  landedId: string | undefined;
+  onEdit: (item: ScheduleItem) => void;
+};
+
+/** A fuller day is read on the schedule screen. */
+const itemsShown = 60;
+
+export function DayColumn({
+  eventId,
+  date,
+  number,
+  label,
+  isToday,
+  items,
+  landedId,
+  onEdit,
+}: DayColumnProps) {
+  const { ref, isDropTarget } = useDroppable({ id: date });
+  const { own, night } = itemsOfDay(items, date);
+  const hidden = own.length - itemsShown;
+  const toDay = {
+    to: '/manage-event-schedule/$eventId',
+    params: { eventId },
+    search: { day: date },
+  } as const;
+
+  return (
+    <section
+      ref={ref}
+      className={classes.column}
+      aria-label={formatDayFull(date)}
+      data-over={isDropTarget || undefined}
+    >
+      <DayLabel eventId={eventId} date={date} label={label} fallback={`Day ${number}`} />
+      <p className={classes.date}>
+        {formatDayShort(date)}
+        {isToday && <StatusBadge tone="now">Today</StatusBadge>}
+      </p>
+      {own.length === 0 && (
+        <div className={classes.empty}>
+          <p>No events scheduled</p>
+          <LinkButton {...toDay} variant="light" size="xs" aria-label={`Add Event on ${formatDayLong(date)}`}>
+            Add Event
+          </LinkButton>
+        </div>
+      )}
+      {own.length > 0 && (
+        <ol className={classes.items}>
+          {own.slice(0, itemsShown).map((item) => (
+            <BoardItem key={item.id} item={item} hasLanded={item.id === landedId} onEdit={onEdit} />
+          ))}
+        </ol>
+      )}
+      {hidden > 0 && (
+        <TextLink {...toDay} className={classes.more}>
+          +{hidden} more
+        </TextLink>
+      )}
+      {night.length > 0 && (
+        <>
+          <p className={classes.night}>After midnight</p>
+          <ol className={classes.items}>
+            {night.slice(0, itemsShown).map((item) => (
+              <li key={item.id} className={itemClasses.night}>
+                <BoardItemText item={item} onEdit={onEdit} />
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  );
+}

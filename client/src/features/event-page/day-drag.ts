@@ -1,0 +1,84 @@
+import {
+  Accessibility,
+  AutoScroller,
+  Cursor,
+  type DragEndEvent,
+  type DragOverEvent,
+  type DragStartEvent,
+  Feedback,
+  KeyboardSensor,
+  PointerActivationConstraints,
+  PointerSensor,
+  PreventSelection,
+} from '@dnd-kit/dom';
+import { formatDayLong } from '../../lib/dates.ts';
+import { dayBeside } from './event-page.rules.ts';
+
+/** An arrow key goes to the next day, where the library's own moves by ten pixels. */
+class DayKeyboardSensor extends KeyboardSensor {
+  protected override handleMove(direction: 'up' | 'down' | 'left' | 'right', event: KeyboardEvent) {
+    event.preventDefault();
+    const { registry, dragOperation, actions } = this.manager;
+    const days = Array.from(registry.droppables, ({ id }) => String(id)).toSorted();
+    const from = String(dragOperation.target?.id ?? dragOperation.source?.data['eventDate']);
+    const day = dayBeside(days, from, direction === 'left' || direction === 'up' ? -1 : 1);
+    const column = registry.droppables.get(day)?.element;
+    if (!column) return;
+    column.scrollIntoView({ block: 'nearest' });
+    const { left, top, width, height } = column.getBoundingClientRect();
+    // Near the top: a full day is taller than the window.
+    actions.move({ event, to: { x: left + width / 2, y: top + Math.min(height / 2, 96) } });
+  }
+}
+
+/** The whole item is dragged by pointer, and its handle by keys; a finger holds it first, so that it can scroll. */
+export const daySensors = [
+  PointerSensor.configure({
+    activatorElements: (source) => [source.element],
+    preventActivation: () => false,
+    activationConstraints: ({ pointerType }) => [
+      pointerType === 'touch'
+        ? new PointerActivationConstraints.Delay({ value: 250, tolerance: 8 })
+        : new PointerActivationConstraints.Distance({ value: 5 }),
+    ],
+  }),
+  DayKeyboardSensor,
+];
+
+type Operation = DragStartEvent['operation'];
+const titleOf = ({ source }: Operation) => String(source?.data['title']);
+const dayOf = ({ source, target }: Operation) =>
+  formatDayLong(String(target?.id ?? source?.data['eventDate']));
+
+/** By its two ends: `position` has no `delta` in an event, although its type says so. */
+const hasMoved = ({ position: { initial, current } }: Operation) =>
+  initial.x !== current.x || initial.y !== current.y;
+
+/** What a screen reader says meanwhile. */
+export const dayDragPlugins = [
+  Accessibility.configure({
+    screenReaderInstructions: {
+      draggable:
+        'To move this to another day press space, then the arrow keys, and space again to drop it. Escape leaves it where it was.',
+    },
+    announcements: {
+      dragstart: ({ operation }: DragStartEvent) =>
+        `Picked up ${titleOf(operation)}. It is on ${dayOf(operation)}.`,
+      // Over its own day it is from the start; that would drown what was said of picking it up.
+      dragover: ({ operation }: DragOverEvent) =>
+        operation.target && hasMoved(operation)
+          ? `${titleOf(operation)} is over ${dayOf(operation)}.`
+          : undefined,
+      dragend: ({ operation, canceled }: DragEndEvent) =>
+        canceled || !operation.target
+          ? `${titleOf(operation)} stays where it was.`
+          : `${titleOf(operation)} was dropped on ${dayOf(operation)}.`,
+    },
+    debounce: 200,
+  }),
+  AutoScroller,
+  Cursor,
+  // Where it is dropped it is drawn at once: there is nowhere to fly to.
+  Feedback.configure({ dropAnimation: null }),
+  PreventSelection,
+];

@@ -1,0 +1,60 @@
+import { TextInput } from '@mantine/core';
+import { dayLabelMaxLength, renameDayInput } from '@daysheet/shared/events.ts';
+import type { PlainDate } from '@daysheet/shared/time.ts';
+import { formatDayLong } from '../../lib/dates.ts';
+import { useZodForm } from '../../lib/form.ts';
+import { errorText } from '../../lib/trpc-errors.ts';
+import { useRenameDay } from './event-page.hooks.ts';
+import { eventPageTexts } from './event-page.texts.ts';
+
+type DayLabelFormProps = {
+  eventId: string;
+  date: PlainDate;
+  label: string;
+  fallback: string;
+  onClose: () => void;
+};
+
+const labelForm = renameDayInput.pick({ label: true });
+
+/** In the place of the name: Enter saves, and so does going elsewhere; Escape leaves it as it was. */
+export function DayLabelForm({ eventId, date, label, fallback, onClose }: DayLabelFormProps) {
+  const rename = useRenameDay(eventId);
+  const form = useZodForm(labelForm, { initialValues: { label } });
+
+  const save = form.submit(async (values) => {
+    if (rename.isPending) return;
+    if (values.label === label) return onClose();
+    try {
+      await rename.mutateAsync({ eventId, date, label: values.label });
+      onClose();
+    } catch (error) {
+      form.showErrors({ label: errorText(error, eventPageTexts.renameFailed).message });
+    }
+  });
+
+  return (
+    <form onSubmit={save} noValidate>
+      <h2 className="visually-hidden">{label || fallback}</h2>
+      <TextInput
+        aria-label={`Name of ${formatDayLong(date)}`}
+        placeholder={fallback}
+        maxLength={dayLabelMaxLength}
+        autoComplete="off"
+        enterKeyHint="done"
+        dir="auto"
+        ref={focusOnce}
+        {...form.getInputProps('label')}
+        readOnly={rename.isPending}
+        onBlur={() => save()}
+        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      />
+    </form>
+  );
+}
+
+function focusOnce(input: HTMLInputElement | null) {
+  if (!input || input.dataset['focused']) return;
+  input.dataset['focused'] = 'true';
+  input.select();
+}

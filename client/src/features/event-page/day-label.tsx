@@ -1,0 +1,57 @@
+import { ActionIcon, Title } from '@mantine/core';
+import type { PlainDate } from '@daysheet/shared/time.ts';
+import { IconPencil } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { formatDayLong } from '../../lib/dates.ts';
+import classes from './day-column.module.css';
+import { DayLabelForm } from './day-label-form.tsx';
+
+type DayLabelProps = {
+  eventId: string;
+  date: PlainDate;
+  label: string | undefined;
+  /** What a day without a name of its own is called. */
+  fallback: string;
+};
+
+/** A day's name, which the pencil turns into a field. */
+export function DayLabel({ eventId, date, label, fallback }: DayLabelProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const pencil = useRef<HTMLButtonElement>(null);
+  const gaveFocus = useRef(false);
+
+  // Where the field went with the focus, and not where the host has gone on to something else.
+  useEffect(() => {
+    if (!isEditing && gaveFocus.current && document.activeElement === document.body) pencil.current?.focus();
+    gaveFocus.current = isEditing;
+  }, [isEditing]);
+
+  if (isEditing) {
+    return (
+      <DayLabelForm
+        eventId={eventId}
+        date={date}
+        label={label ?? ''}
+        fallback={fallback}
+        onClose={() => setIsEditing(false)}
+      />
+    );
+  }
+  return (
+    <div className={classes.label}>
+      <Title order={2} size="h3" dir="auto" className={classes.name}>
+        {label ?? fallback}
+      </Title>
+      <ActionIcon
+        ref={pencil}
+        variant="subtle"
+        color="gray"
+        c="var(--muted)"
+        aria-label={`Rename ${formatDayLong(date)}`}
+        onClick={() => setIsEditing(true)}
+      >
+        <IconPencil size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { PlainDate } from '@daysheet/shared/time.ts';
+import { useState } from 'react';
+import { useToday } from '../../lib/use-today.ts';
+import { errorText } from '../../lib/trpc-errors.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { TextLink } from '../../ui/links.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { counted } from '../events/counted.ts';
+import { countOutside, timelinePage } from '../events/event-timeline.rules.ts';
+import { useDayCounts } from '../events/events.hooks.ts';
+import { ItemDialog } from '../schedule/item-dialog.tsx';
+import type { HostEvent, ScheduleItem } from '../schedule/schedule.rules.ts';
+import { useRoles, useShownItems } from './event-page.hooks.ts';
+import classes from './event-page.module.css';
+import { weekDays } from './event-page.rules.ts';
+import { ColumnSkeletons } from './event-page-states.tsx';
+import { eventPageTexts } from './event-page.texts.ts';
+import { WeekArrows } from './week-arrows.tsx';
+import { WeekBoard } from './week-board.tsx';
+
+type EventBoardProps = {
+  event: HostEvent;
+  day: PlainDate | undefined;
+  onDay: (day: PlainDate) => void;
+};
+
+/** The days, a week of them at most, with their items; and the dialog that edits one. */
+export function EventBoard({ event, day, onDay }: EventBoardProps) {
+  const today = useToday(event.timeZone);
+  const page = timelinePage(event, day ?? today, weekDays);
+  const shown = { from: page.days[0] ?? event.startDate, to: page.days.at(-1) ?? event.endDate };
+  const items = useShownItems(event.id, shown);
+  const roles = useRoles(event.id);
+  const { data: counts = [] } = useDayCounts(event.id);
+  const [edited, setEdited] = useState<ScheduleItem>();
+  const outside = countOutside(counts, event);
+
+  const finish = (saved?: { eventDate: PlainDate }) => {
+    setEdited(undefined);
+    if (saved && !page.days.includes(saved.eventDate)) onDay(saved.eventDate);
+  };
+
+  return (
+    <>
+      <WeekArrows startDate={event.startDate} page={page} onDay={onDay} />
+      {items.isPending && (
+        <Loading label="Loading event schedule...">
+          <ColumnSkeletons />
+        </Loading>
+      )}
+      {items.isError && !items.data && (
+        <Sheet>
+          <ErrorState
+            {...errorText(items.error, eventPageTexts.loadFailed)}
+            onRetry={() => void items.refetch()}
+            retrying={items.isFetching}
+          />
+        </Sheet>
+      )}
+      {items.data && (
+        <WeekBoard
+          key={shown.from}
+          event={event}
+          days={page.days}
+          shown={shown}
+          items={items.data}
+          onEdit={setEdited}
+        />
+      )}
+      {outside > 0 && (
+        <p className={classes.outside}>
+          {counted(outside, 'item lies', 'items lie')} outside the event’s dates.{' '}
+          <TextLink to="/manage-event-schedule/$eventId" params={{ eventId: event.id }}>
+            See and move them
+          </TextLink>
+        </p>
+      )}
+      {edited && (
+        <ItemDialog event={event} roles={roles} day={edited.eventDate} item={edited} onClose={finish} />
+      )}
+    </>
+  );
+}

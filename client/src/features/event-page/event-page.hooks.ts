@@ -1,0 +1,48 @@
+import type { PlainDate } from '@daysheet/shared/time.ts';
+import { formatDayLong } from '../../lib/dates.ts';
+import { showErrorToast, showToast } from '../../lib/toasts.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { eventPageTexts } from './event-page.texts.ts';
+
+type Shown = { from: PlainDate; to: PlainDate };
+
+/** The items of the days on screen, and of the night after the last. */
+export function useShownItems(eventId: string, shown: Shown) {
+  return trpc.schedule.list.useQuery({ eventId, ...shown }, { refetchOnMount: 'always' });
+}
+
+export function useRoles(eventId: string) {
+  return trpc.roles.list.useQuery({ eventId }).data ?? [];
+}
+
+/** The saved names of days. */
+export function useDayLabels(eventId: string): ReadonlyMap<PlainDate, string> {
+  const { data = [] } = trpc.events.days.useQuery({ eventId }, { refetchOnMount: 'always' });
+  return new Map(data.map(({ date, label }) => [date, label]));
+}
+
+export function useRenameDay(eventId: string) {
+  const utils = trpc.useUtils();
+  return trpc.events.renameDay.useMutation({
+    onSuccess: (_, { date, label }) => {
+      utils.events.days.setData({ eventId }, (days) => {
+        const others = days?.filter((day) => day.date !== date) ?? [];
+        return label ? [...others, { date, label }] : others;
+      });
+      void utils.events.days.invalidate({ eventId });
+    },
+  });
+}
+
+export function useAddDay(eventId: string, onAdded: (day: PlainDate) => void) {
+  const utils = trpc.useUtils();
+  return trpc.events.addDay.useMutation({
+    onSuccess: async ({ endDate }) => {
+      utils.events.get.setData({ eventId }, (event) => event && { ...event, endDate });
+      onAdded(endDate);
+      showToast({ title: 'Day Added', message: `The event now ends on ${formatDayLong(endDate)}.` });
+      await utils.events.invalidate();
+    },
+    onError: (error) => showErrorToast(error, eventPageTexts.addDayFailed),
+  });
+}

@@ -1,0 +1,30 @@
+import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+
+const cookieName = 'sidebar_state';
+/** SPEC section 9. */
+const rememberedSeconds = 7 * 24 * 60 * 60;
+
+const wasCollapsed = () => document.cookie.split('; ').includes(`${cookieName}=collapsed`);
+
+function remember(isCollapsed: boolean) {
+  const state = isCollapsed ? 'collapsed' : 'expanded';
+  document.cookie = `${cookieName}=${state}; path=/; max-age=${rememberedSeconds}; samesite=lax`;
+}
+
+/** Whether the sidebar is collapsed; on a phone, whether its drawer is open, which is not remembered. */
+export function useSidebar() {
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const [isCollapsed, setIsCollapsed] = useState(wasCollapsed);
+  const [isOpen, setIsOpen] = useState(false);
+  const toggle = () => {
+    if (isPhone) {
+      setIsOpen(!isOpen);
+    } else {
+      remember(!isCollapsed);
+      setIsCollapsed(!isCollapsed);
+    }
+  };
+  useHotkeys([['mod+B', toggle]], []);
+  return { isPhone, isCollapsed: isCollapsed && !isPhone, isOpen, toggle, close: () => setIsOpen(false) };
+}

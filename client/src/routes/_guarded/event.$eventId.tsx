@@ -1,0 +1,43 @@
+import { idSchema } from '@daysheet/shared/ids.ts';
+import { plainDateSchema } from '@daysheet/shared/time.ts';
+import { createFileRoute } from '@tanstack/react-router';
+import { z } from 'zod';
+import { SessionHeader } from '../../features/auth/session-header.tsx';
+import { EventPage } from '../../features/event-page/event-page.tsx';
+import { EventPageMissing } from '../../features/event-page/event-page-states.tsx';
+import { PageShell } from '../../ui/page-shell.tsx';
+
+const isId = (text: string) => idSchema.safeParse(text).success;
+
+export const Route = createFileRoute('/_guarded/event/$eventId')({
+  validateSearch: z.object({ day: plainDateSchema.optional().catch(undefined) }),
+  // Not awaited: the component says what it is loading, and what is missing.
+  loader: ({ context, params: { eventId } }) => {
+    if (!isId(eventId)) return;
+    void context.trpcUtils.events.get.prefetch({ eventId });
+    void context.trpcUtils.events.days.prefetch({ eventId });
+    void context.trpcUtils.roles.list.prefetch({ eventId });
+  },
+  component: EventPageRoute,
+});
+
+function EventPageRoute() {
+  const { eventId } = Route.useParams();
+  const { day } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  if (!isId(eventId)) {
+    return (
+      <PageShell header={<SessionHeader />}>
+        <EventPageMissing />
+      </PageShell>
+    );
+  }
+  return (
+    <EventPage
+      key={eventId}
+      eventId={eventId}
+      day={day}
+      onDay={(to) => void navigate({ search: { day: to }, replace: true, resetScroll: false })}
+    />
+  );
+}
