@@ -1,0 +1,297 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type BrowserContext,
+  type CDPSession,
+  expect,
+  type Locator,
+  type Page,
+  test,
+} from '@playwright/test';
+import { expectNoAxeFindings } from './axe.ts';
+import { eventPage } from './pages/event-page.page.ts';
+import { signUpHost, type TypedHost } from './typed-host.ts';
+
+type Item = Parameters<TypedHost['schedule']['create']['mutate']>[0];
+
+const saturday = 'Saturday, June 5, 2427';
+const sunday = 'Sunday, June 6, 2427';
+const monday = 'Monday, June 7, 2427';
+
+/** In 2427, which no run of this test will find in the past. */
+async function createEvent(context: BrowserContext, endDate = '2427-06-07') {
+  const host = await signUpHost(context);
+  const { id: eventId } = await host.events.create.mutate({
+    id: randomUUID(),
+    eventType: 'wedding',
+    name: 'Ana & Søren',
+    startDate: '2427-06-05',
+    endDate,
+    timeZone: 'Europe/Ljubljana',
+    attendeeCount: 20,
+  });
+  const addItem = (item: Partial<Item>) =>
+    host.schedule.create.mutate({
+      eventId,
+      id: randomUUID(),
+      title: 'Dinner',
+      eventDate: '2427-06-05',
+      startTime: '19:00',
+      notificationMinutes: 15,
+      assignmentType: 'roles',
+      roleIds: [],
+      attendeeIds: [],
+      ...item,
+    });
+  return { host, eventId, addItem };
+}
+
+async function centerOf(locator: Locator, dy = 0) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not drawn.');
+  return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 60) + dy };
+}
+
+async function dragByMouse(page: Page, from: Locator, to: Locator) {
+  const start = await centerOf(from);
+  const end = await centerOf(to);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 10, start.y, { steps: 3 });
+  await page.mouse.move(end.x, end.y, { steps: 10 });
+  await expect(to).toHaveAttribute('data-over', 'true');
+  await page.mouse.up();
+}
+
+/** A finger holds the item, then moves. */
+async function dragByTouch(page: Page, touch: CDPSession, from: Locator, to: Locator) {
+  const start = await centerOf(from);
+  const end = await centerOf(to);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  await send('touchStart', [start]);
+  await expect(page.locator('[data-dragging]').first()).toBeVisible();
+  for (let step = 1; step <= 10; step += 1) {
+    await send('touchMove', [
+      { x: start.x + ((end.x - start.x) * step) / 10, y: start.y + ((end.y - start.y) * step) / 10 },
+    ]);
+  }
+  await expect(to).toHaveAttribute('data-over', 'true');
+  await send('touchEnd', []);
+}
+
+async function dayOf(host: TypedHost, eventId: string, title: string) {
+  const items = await host.schedule.list.query({ eventId, from: '2427-06-01', to: '2427-12-31' });
+  return items.find((item) => item.title === title)?.eventDate;
+}
+
+test('shows the days, names them, opens an item and leads on from an empty day', async ({
+  page,
+  context,
+}) => {
+  const { host, eventId, addItem } = await createEvent(context);
+  await addItem({ title: 'Dinner', endTime: '21:00', location: 'The old mill' });
+  await addItem({ title: 'Night bus', eventDate: '2427-06-06', startTime: '01:30' });
+  const event = eventPage(page);
+  await event.open(eventId);
+  await expect(event.name).toHaveText('Ana & Søren');
+  await expect(event.main).toContainText('June 5, 2427 - June 7, 2427 (3 days) · 0/20 attendees');
+  await expect(event.columns).toHaveCount(3);
+  await expect(event.item(saturday, 'Dinner')).toContainText('7:00 PM – 9:00 PM');
+  await expect(event.item(saturday, 'Dinner')).toContainText('The old mill');
+  await expect(event.column(saturday)).toContainText('After midnight');
+  await expectNoAxeFindings(page);
+
+  await expect(event.dayName(saturday)).toHaveText('Day 1');
+  await event.rename(saturday).click();
+  await event.dayNameField(saturday).fill('The wedding 💍');
+  await expectNoAxeFindings(page);
+  await event.dayNameField(saturday).press('Enter');
+  await expect(event.dayName(saturday)).toHaveText('The wedding 💍');
+  await expect(event.rename(saturday)).toBeFocused();
+  await event.rename(saturday).press('Enter');
+  await event.dayNameField(saturday).fill('Never mind');
+  await event.dayNameField(saturday).press('Escape');
+  await expect(event.dayName(saturday)).toHaveText('The wedding 💍');
+
+  await page.route('**/trpc/events.renameDay*', (route) => route.abort());
+  await event.rename(sunday).click();
+  await event.dayNameField(sunday).fill('Brunch');
+  await event.dayNameField(sunday).press('Enter');
+  await expect(event.column(sunday)).toContainText('Failed to rename the day. Please try again.');
+  await expect(event.dayNameField(sunday)).toHaveValue('Brunch');
+  await page.unroute('**/trpc/events.renameDay*');
+  await event.name.click();
+  await expect(event.dayName(sunday)).toHaveText('Brunch');
+  await page.reload();
+  await expect(event.dayName(saturday)).toHaveText('The wedding 💍');
+  await expect(event.dayName(sunday)).toHaveText('Brunch');
+
+  await event.openItem('Dinner').click();
+  await event.dialog.getByLabel('Event Title').fill('Big dinner');
+  await event.dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(event.item(saturday, 'Big dinner')).toBeVisible();
+  expect(await dayOf(host, eventId, 'Big dinner')).toBe('2427-06-05');
+
+  await event.addEvent(monday).click();
+  await expect(page).toHaveURL(/manage-event-schedule\/.*day=2427-06-07/);
+  await expect(page.getByRole('heading', { name: monday })).toBeVisible();
+});
+
+test('moves an item by mouse, takes it back, and says so where the server refuses', async ({
+  page,
+  context,
+}) => {
+  const { host, eventId, addItem } = await createEvent(context);
+  await addItem({ title: 'Dinner' });
+  await addItem({ title: 'Dance', eventDate: '2427-06-06' });
+  const event = eventPage(page);
+  await event.open(eventId);
+  await dragByMouse(page, event.item(saturday, 'Dinner'), event.column(sunday));
+  await expect(event.items(sunday)).toHaveCount(2);
+  await expect(event.dialog).toHaveCount(0);
+  await expect(page.getByText('Dinner is now on Sunday, June 6')).toBeVisible();
+  expect(await dayOf(host, eventId, 'Dinner')).toBe('2427-06-06');
+  await event.undo.click();
+  await expect(event.item(saturday, 'Dinner')).toBeVisible();
+  await expect(page.getByText('Dinner is back on Saturday, June 5')).toBeVisible();
+  expect(await dayOf(host, eventId, 'Dinner')).toBe('2427-06-05');
+
+  await page.route('**/trpc/schedule.move*', (route) => route.abort());
+  await dragByMouse(page, event.item(saturday, 'Dinner'), event.column(monday));
+  await expect(page.getByText('Failed to move event. Please try again.')).toBeVisible();
+  await expect(event.item(saturday, 'Dinner')).toBeVisible();
+  await expect(event.items(monday)).toHaveCount(0);
+  await page.unroute('**/trpc/schedule.move*');
+
+  const gone = await host.schedule.list.query({ eventId, from: '2427-06-05', to: '2427-06-05' });
+  await host.schedule.delete.mutate({ eventId, itemId: gone[0]?.id ?? '', undoId: randomUUID() });
+  await dragByMouse(page, event.item(saturday, 'Dinner'), event.column(monday));
+  await expect(page.getByText('This item is no longer on the schedule.')).toBeVisible();
+  await expect(event.main).not.toContainText('Dinner');
+});
+
+test('moves an item by keys, and says aloud what happens', async ({ page, context }) => {
+  const { host, eventId, addItem } = await createEvent(context);
+  await addItem({ title: 'Dinner' });
+  const event = eventPage(page);
+  const said = page.locator('[id^=dnd-kit-announcement]');
+  await event.open(eventId);
+  await event.handle('Dinner').focus();
+  await page.keyboard.press('Space');
+  await expect(said).toHaveText('Picked up Dinner. It is on Saturday, June 5.');
+  await page.keyboard.press('ArrowRight');
+  await expect(said).toHaveText('Dinner is over Sunday, June 6.');
+  await page.keyboard.press('ArrowRight');
+  await expect(event.column(monday)).toHaveAttribute('data-over', 'true');
+  await page.keyboard.press('Space');
+  await expect(said).toHaveText('Dinner was dropped on Monday, June 7.');
+  await expect(event.item(monday, 'Dinner')).toBeVisible();
+  await expect(event.handle('Dinner')).toBeFocused();
+  await expect(page.getByText('Dinner is now on Monday, June 7')).toBeVisible();
+  expect(await dayOf(host, eventId, 'Dinner')).toBe('2427-06-07');
+  await expectNoAxeFindings(page);
+
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowLeft');
+  await expect(event.column(sunday)).toHaveAttribute('data-over', 'true');
+  await page.keyboard.press('Escape');
+  await expect(said).toHaveText('Dinner stays where it was.');
+  await expect(event.item(monday, 'Dinner')).toBeVisible();
+});
+
+test('remembers a collapsed sidebar, and adds a day', async ({ page, context }) => {
+  const { host, eventId } = await createEvent(context);
+  const event = eventPage(page);
+  const width = () => event.sidebar.evaluate((bar) => bar.getBoundingClientRect().width);
+  await event.open(eventId);
+  await expect.poll(width).toBe(256);
+  await page.keyboard.press('Control+b');
+  await expect.poll(width).toBe(48);
+  await page.reload();
+  await expect.poll(width).toBe(48);
+  const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar_state');
+  expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(7);
+  await expect(event.sidebar.getByRole('link')).toHaveText([
+    'Manage Attendees',
+    'Edit Schedule',
+    'Event Dashboard',
+  ]);
+  await expectNoAxeFindings(page);
+  await event.toggle.click();
+  await expect.poll(width).toBe(256);
+
+  await event.addDay.click();
+  await expect(page.getByText('The event now ends on Tuesday, June 8.')).toBeVisible();
+  await expect(event.columns).toHaveCount(4);
+  expect((await host.events.get.query({ eventId })).endDate).toBe('2427-06-08');
+  await event.sidebar.getByRole('link', { name: 'Event Dashboard' }).click();
+  await expect(page).toHaveURL(/event-dashboard/);
+});
+
+test('shows a long event a week at a time, by link too', async ({ page, context }) => {
+  const { eventId, addItem } = await createEvent(context, '2427-07-04');
+  await addItem({ title: 'Late lunch', eventDate: '2427-06-14' });
+  const event = eventPage(page);
+  await event.open(eventId);
+  await expect(event.columns).toHaveCount(7);
+  await expect(event.main).toContainText('Days 1–7 of 30');
+  await expect(event.previousWeek).toBeDisabled();
+  await event.nextWeek.click();
+  await expect(page).toHaveURL(/day=2427-06-12/);
+  await expect(event.main).toContainText('Days 8–14 of 30');
+  await page.reload();
+  await expect(event.openItem('Late lunch')).toBeVisible();
+  await event.open(eventId, '?day=2427-07-04');
+  await expect(event.columns).toHaveCount(2);
+  await expect(event.nextWeek).toBeDisabled();
+  await event.addDay.click();
+  await expect(event.columns).toHaveCount(3);
+  await event.open(eventId, '?day=nonsense');
+  await expect(event.columns).toHaveCount(7);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('moves an item by finger, and opens the drawer', async ({ page, context }) => {
+    const { host, eventId, addItem } = await createEvent(context);
+    await addItem({ title: 'Dinner' });
+    const event = eventPage(page);
+    await event.open(eventId);
+    await event.item(saturday, 'Dinner').waitFor();
+    const touch = await context.newCDPSession(page);
+    await dragByTouch(page, touch, event.item(saturday, 'Dinner'), event.column(sunday));
+    await expect(event.item(sunday, 'Dinner')).toBeVisible();
+    await expect(page.getByText('Dinner is now on Sunday, June 6')).toBeVisible();
+    expect(await dayOf(host, eventId, 'Dinner')).toBe('2427-06-06');
+    await event.openItem('Dinner').tap();
+    await expect(event.dialog).toBeVisible();
+    await event.dialog.getByRole('button', { name: 'Cancel' }).tap();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expectNoAxeFindings(page);
+
+    await event.openDrawer.tap();
+    await expect(event.drawer).toBeVisible();
+    await expect
+      .poll(() => event.drawer.evaluate((drawer) => drawer.getBoundingClientRect().width))
+      .toBe(288);
+    await expectNoAxeFindings(page);
+    await event.addDay.tap();
+    await expect(event.drawer).toHaveCount(0);
+    await expect(event.columns).toHaveCount(4);
+  });
+});
+
+test('has nothing for another host, nor for an address that is none', async ({ page, context }) => {
+  const { eventId } = await createEvent(context);
+  await context.clearCookies();
+  await signUpHost(context, 'Another Host');
+  const event = eventPage(page);
+  for (const id of [eventId, 'nonsense']) {
+    await event.open(id);
+    await expect(event.name).toHaveText('Event Not Found');
+    await expect(event.main).toContainText("The event you're looking for doesn't exist.");
+    await expect(event.sidebar).toHaveCount(0);
+  }
+  await expectNoAxeFindings(page);
+});
