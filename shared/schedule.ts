@@ -69,6 +69,8 @@ export const updateScheduleItemInput = eventIdInput
 /** `undoId` is made by the client; the item can be put back for a day. */
 export const deleteScheduleItemInput = eventIdInput.extend({ itemId: idSchema, undoId: idSchema });
 
+export const getScheduleItemInput = eventIdInput.extend({ itemId: idSchema });
+
 export const moveScheduleItemInput = eventIdInput.extend({ itemId: idSchema, eventDate: plainDateSchema });
 
 export const listScheduleInput = eventIdInput.extend({

@@ -53,12 +53,13 @@ async function useToken(tx: Transaction, token: string, purpose: TokenPurpose, n
 /** Confirms an address. A second press of the same button finds it confirmed, which is no failure. */
 export async function verifyEmail(db: Database, { token }: { token: string }, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const [earlier] = await tx
-      .select({ verifiedAt: users.emailVerifiedAt, usedAt: emailTokens.usedAt })
-      .from(emailTokens)
-      .innerJoin(users, eq(users.id, emailTokens.userId))
-      .where(and(eq(emailTokens.id, hashToken(token)), eq(emailTokens.purpose, 'verify')));
-    if (earlier?.usedAt && earlier.verifiedAt) return;
+    // Locked, so that of two presses at once the second finds what the first did.
+    const ofToken = and(eq(emailTokens.id, hashToken(token)), eq(emailTokens.purpose, 'verify'));
+    const [earlier] = await tx.select().from(emailTokens).where(ofToken).for('update');
+    if (earlier?.usedAt) {
+      const [owner] = await tx.select().from(users).where(eq(users.id, earlier.userId));
+      if (owner?.emailVerifiedAt) return;
+    }
     const user = await useToken(tx, token, 'verify', now);
     await tx.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, user.id));
   });

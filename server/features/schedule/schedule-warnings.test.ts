@@ -102,6 +102,7 @@ describe('schedule.update in two tabs', () => {
     };
     clock.advance(1);
     await host.schedule.update({ ...fields, title: 'Dinner in the garden' });
+    expect((await host.schedule.get({ eventId, itemId })).title).toBe('Dinner in the garden');
     expect(await refusalOf(host.schedule.update({ ...fields, title: 'Supper' }))).toBe(
       'schedule.changed_meanwhile',
     );

@@ -3,6 +3,7 @@ import { addDays, nightEnds } from '@daysheet/shared/time.ts';
 import type { Db } from '../../db/client.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { eventSchedule, scheduleItemAttendees, scheduleItemRoles } from '../../db/schema/schedule.ts';
+import { AppError } from '../../lib/app-error.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { audienceOf } from './schedule.rules.ts';
 
@@ -81,6 +82,17 @@ export async function listSchedule(db: Db, scope: HostScope, { from, to }: { fro
     )
     .orderBy(asc(eventSchedule.eventDate), asc(eventSchedule.startTime), asc(eventSchedule.id));
   return withAudience(db, items);
+}
+
+/** One item, as `listSchedule` gives it. */
+export async function getScheduleItem(db: Db, scope: HostScope, { itemId }: { itemId: string }) {
+  const items = await db
+    .select()
+    .from(eventSchedule)
+    .where(and(eq(eventSchedule.eventId, scope.eventId), eq(eventSchedule.id, itemId)));
+  const [item] = await withAudience(db, items);
+  if (!item) throw new AppError('schedule.not_found');
+  return item;
 }
 
 /** How many items each day has, of the days that have any, also of days outside the event's dates. */

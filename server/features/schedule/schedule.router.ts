@@ -2,6 +2,7 @@ import { restoreInput } from '@daysheet/shared/attendees.ts';
 import {
   createScheduleItemInput,
   deleteScheduleItemInput,
+  getScheduleItemInput,
   listScheduleInput,
   moveScheduleItemInput,
   previewInput,
@@ -15,12 +16,16 @@ import { moveScheduleItem } from './schedule-move.commands.ts';
 import { deleteScheduleItem, restoreScheduleItem } from './schedule-removal.commands.ts';
 import { listWarnings } from './schedule-warnings.queries.ts';
 import { createScheduleItem, updateScheduleItem } from './schedule.commands.ts';
-import { listDayCounts, listSchedule } from './schedule.queries.ts';
+import { getScheduleItem, listDayCounts, listSchedule } from './schedule.queries.ts';
 
 export const scheduleRouter = router({
   list: hostProcedure
     .input(listScheduleInput)
     .query(({ ctx, input }) => listSchedule(ctx.db, ctx.scope, input)),
+
+  get: hostProcedure
+    .input(getScheduleItemInput)
+    .query(({ ctx, input }) => getScheduleItem(ctx.db, ctx.scope, input)),
 
   dayCounts: hostProcedure.query(({ ctx }) => listDayCounts(ctx.db, ctx.scope)),
 

@@ -8,6 +8,7 @@ import { ItemForm } from './item-form.tsx';
 import { useItemForm, useItemSave } from './item-form.hooks.ts';
 import { useCreateItem, useUpdateItem } from './schedule.hooks.ts';
 import {
+  changesOf,
   type EventRole,
   type HostEvent,
   isInside,
@@ -37,8 +38,18 @@ export function ItemDialog({ event, roles, day, item, onClose }: ItemDialogProps
   const [asksDiscard, setAsksDiscard] = useState(false);
   const isLeaving = useRef(false);
   const create = useCreateItem();
-  const update = useUpdateItem();
   const form = useItemForm(initial);
+  const [newer, setNewer] = useState<ScheduleItem>();
+  const update = useUpdateItem((saved) => {
+    setNewer(saved);
+    // The next save is over what the host has been told of.
+    form.setFieldValue('updatedAt', saved.updatedAt);
+  });
+  const loadNewer = (saved: ScheduleItem) => {
+    form.setValues(itemValues(event.id, saved));
+    form.resetDirty(itemValues(event.id, saved));
+    setNewer(undefined);
+  };
   const isDirty = form.isDirty();
 
   const close = (saved?: { id: string; eventDate: PlainDate }) => {
@@ -75,7 +86,10 @@ export function ItemDialog({ event, roles, day, item, onClose }: ItemDialogProps
         saving={saving}
         event={event}
         roles={roles}
-        item={isNew ? undefined : item}
+        item={isNew ? undefined : (newer ?? item)}
+        meanwhile={
+          !isNew && newer ? { changes: changesOf(item, newer), onLoad: () => loadNewer(newer) } : undefined
+        }
         asksDiscard={asksDiscard}
         onKeep={() => setAsksDiscard(false)}
         onDiscard={() => close()}

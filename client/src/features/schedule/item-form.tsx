@@ -7,6 +7,7 @@ import {
 } from '@daysheet/shared/schedule.ts';
 import { AudienceField } from './audience-field.tsx';
 import { DateSelect } from './date-select.tsx';
+import { ItemChangedMeanwhile } from './item-changed-meanwhile.tsx';
 import type { ItemForm as Form, useItemSave } from './item-form.hooks.ts';
 import classes from './item-form.module.css';
 import { ItemFormButtons } from './item-form-buttons.tsx';
@@ -21,6 +22,8 @@ type ItemFormProps = {
   roles: readonly EventRole[];
   /** The item that is edited; undefined for a new one. */
   item: ScheduleItem | undefined;
+  /** What somebody else changed meanwhile, and the way to take it over. */
+  meanwhile: { changes: string; onLoad: () => void } | undefined;
   asksDiscard: boolean;
   onKeep: () => void;
   onDiscard: () => void;
@@ -33,6 +36,7 @@ export function ItemForm({
   event,
   roles,
   item,
+  meanwhile,
   asksDiscard,
   onKeep,
   onDiscard,
@@ -75,6 +79,7 @@ export function ItemForm({
         error={form.errors['notificationMinutes']}
       />
       <AudienceField form={form} event={event} roles={roles} item={item} />
+      {meanwhile && <ItemChangedMeanwhile {...meanwhile} />}
       <ItemFormButtons
         saveLabel={item ? 'Save Changes' : 'Add Event'}
         isSaving={saving.isSaving}

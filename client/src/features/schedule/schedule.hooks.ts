@@ -7,8 +7,8 @@ import type { z } from 'zod';
 import { formatDayLong } from '../../lib/dates.ts';
 import { newId } from '../../lib/ids.ts';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
-import { trpc, trpcUtils } from '../../lib/trpc.ts';
-import { isUnreachable } from '../../lib/trpc-errors.ts';
+import { trpc, trpcClient, trpcUtils } from '../../lib/trpc.ts';
+import { errorReason, isUnreachable } from '../../lib/trpc-errors.ts';
 import type { ScheduleItem } from './schedule.rules.ts';
 
 export type PlanningWarning = inferRouterOutputs<AppRouter>['schedule']['warnings']['warnings'][number];
@@ -80,7 +80,8 @@ export function useCreateItem() {
   return { save };
 }
 
-export function useUpdateItem() {
+/** Saves an item. Where somebody saved it meanwhile, nothing is overwritten and `onNewer` gets what they saved. */
+export function useUpdateItem(onNewer: (newer: ScheduleItem) => void) {
   const refresh = useScheduleRefresh();
   const update = trpc.schedule.update.useMutation();
   const save = async (item: Saved) => {
@@ -88,6 +89,9 @@ export function useUpdateItem() {
       await update.mutateAsync(item);
     } catch (error) {
       showErrorToast(error, { title: 'Error', message: 'Failed to update event. Please try again.' });
+      if (errorReason(error) === 'schedule.changed_meanwhile') {
+        await trpcClient.schedule.get.query(item).then(onNewer, showErrorToast);
+      }
       void refresh(item.eventId);
       return false;
     }

@@ -101,12 +101,33 @@ export function newItemValues(eventId: string, itemId: string, eventDate: PlainD
   };
 }
 
+const comparedFields = {
+  title: 'title',
+  eventDate: 'day',
+  startTime: 'start',
+  endTime: 'end',
+  location: 'location',
+  description: 'description',
+  notificationMinutes: 'reminder',
+} as const;
+
+/** What somebody else changed of an item, in words: 'title, start'. */
+export function changesOf(base: ScheduleItem, newer: ScheduleItem): string {
+  const fields: string[] = Object.entries(comparedFields).flatMap(([field, word]) =>
+    Reflect.get(base, field) === Reflect.get(newer, field) ? [] : word,
+  );
+  const audience = (item: ScheduleItem) => JSON.stringify([item.audience, item.roleIds, item.attendeeIds]);
+  if (audience(base) !== audience(newer)) fields.push('whom it is for');
+  return fields.join(', ');
+}
+
 /** An item as the form shows it. Its audience is sent only once the host touches it. */
 export function itemValues(eventId: string, item: ScheduleItem): ItemValues {
   const { title, eventDate, startTime, notificationMinutes, assignmentType, roleIds, attendeeIds } = item;
   return {
     eventId,
     itemId: item.id,
+    updatedAt: item.updatedAt,
     title,
     description: item.description ?? '',
     location: item.location ?? '',
