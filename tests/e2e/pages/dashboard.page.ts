@@ -21,6 +21,7 @@ export function dashboardPage(page: Page) {
     duplicateEvent: settings.getByRole('button', { name: 'Duplicate Event' }),
     duplicate,
     copyName: duplicate.getByLabel('Event Name'),
+    copyAttendees: duplicate.getByRole('checkbox', { name: 'Copy the attendees, too' }),
     confirmDuplicate: duplicate.getByRole('button', { name: 'Duplicate', exact: true }),
     open: () => page.goto('/dashboard'),
     openEvent: (name: string) => page.getByRole('link', { name }).click(),

@@ -1,6 +1,6 @@
+import { inclusiveDays } from '@daysheet/shared/time.ts';
 import { Button, Stack, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { formatDates } from '../../lib/dates.ts';
 import { LinkButton } from '../../ui/links.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { counted } from './counted.ts';
@@ -31,7 +31,7 @@ export function EventManage({ event, onShare, onSettings }: EventManageProps) {
         </LinkCard>
         <LinkCard
           text="All days side by side, with their names."
-          count={formatDates(event.startDate, event.endDate)}
+          count={counted(inclusiveDays(event.startDate, event.endDate), 'day')}
         >
           <Link to="/event/$eventId" params={params}>
             Event Details

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { activityText } from './activity.texts.ts';
+
+test('says who did what', () => {
+  const who = 'Ana Kovač';
+  expect(activityText({ who, kind: 'item_moved', facts: { title: 'Dinner', to: '2027-06-06' } })).toBe(
+    'Ana Kovač moved ‘Dinner’ to Sunday, June 6',
+  );
+  expect(activityText({ who, kind: 'attendees_imported', facts: { count: 1200 } })).toBe(
+    'Ana Kovač imported 1,200 attendees',
+  );
+  expect(activityText({ who, kind: 'day_renamed', facts: { date: '2027-06-06', label: '' } })).toBe(
+    'Ana Kovač took the label off Sunday, June 6',
+  );
+});
+
+test('guests act for themselves', () => {
+  const facts = { name: 'Mary Lee' };
+  expect(activityText({ who: null, kind: 'attendee_joined', facts })).toBe('Mary Lee joined');
+  expect(activityText({ who: null, kind: 'attendee_updated', facts })).toBe(
+    'Mary Lee corrected their own entry',
+  );
+});
+
+test('a kind that a newer server made is still a line', () => {
+  expect(activityText({ who: 'Ana', kind: 'moon_landing', facts: {} })).toBe('Ana changed the event');
+});

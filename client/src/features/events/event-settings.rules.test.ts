@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import {
+  changesBetween,
+  itemAfter,
+  mergeTyped,
+  outsideAfter,
+  settingsForm,
+  settingsOf,
+} from './event-settings.rules.ts';
+
+const event = {
+  id: '0198f0de-0000-7000-8000-000000000001',
+  eventType: 'wedding',
+  name: 'Ana & Søren',
+  startDate: '2027-03-27',
+  endDate: '2027-03-29',
+  timeZone: 'Europe/Ljubljana',
+  attendeeCount: 150,
+  description: null,
+  location: 'Lake Bled',
+  status: 'draft',
+  eventCode: 'WEDABCDEF',
+  shareLink: 'https://example.com/join-event/WEDABCDEF',
+  isShareLinkLocal: false,
+  createdAt: '2027-01-01T00:00:00.000Z',
+  updatedAt: '2027-01-01T00:00:00.000Z',
+  readiness: { attendeeCount: 0, itemCount: 0, roleCount: 0 },
+  joinedCount: 0,
+  can: { activate: false, share: false },
+} as const;
+
+test('an item moves by the days first, then to the other zone', () => {
+  const item = { eventDate: '2027-03-27', startTime: '22:30', endTime: null };
+  const move = { days: 0, from: 'Europe/Ljubljana', to: 'Asia/Kathmandu' };
+  expect(itemAfter(item, { ...move, zoneChange: 'keep_clock' })).toEqual({
+    date: '2027-03-27',
+    time: '22:30',
+  });
+  expect(itemAfter(item, { ...move, zoneChange: 'keep_instants' })).toEqual({
+    date: '2027-03-28',
+    time: '03:15',
+  });
+  // Summer time began in the night between.
+  expect(itemAfter(item, { ...move, days: 1, zoneChange: 'keep_instants' })).toEqual({
+    date: '2027-03-29',
+    time: '02:15',
+  });
+});
+
+test('counts what will lie outside, with the schedule left or moved along', () => {
+  const counts = [
+    { date: '2027-03-27', items: 2 },
+    { date: '2027-03-29', items: 3 },
+  ];
+  const later = { startDate: '2027-03-28', endDate: '2027-03-30' };
+  expect(outsideAfter(counts, later, 0)).toBe(2);
+  expect(outsideAfter(counts, later, 1)).toBe(0);
+  expect(outsideAfter(counts, { ...later, endDate: '2027-03-29' }, 1)).toBe(3);
+});
+
+test('what was typed stays, the rest follows who saved meanwhile', () => {
+  const typed = { ...settingsOf(event), name: 'Ana & Søren, at last', location: 'Bled' };
+  const newer = { ...event, location: 'Bohinj', attendeeCount: 180, status: 'active' as const };
+  expect(mergeTyped(typed, event, newer)).toMatchObject({
+    name: 'Ana & Søren, at last',
+    location: 'Bled',
+    attendeeCount: 180,
+  });
+  expect(changesBetween(event, newer)).toEqual([
+    'Location: Bohinj',
+    'Expected attendees: 180',
+    'It went live',
+  ]);
+  expect(changesBetween(event, event)).toEqual([]);
+});
+
+test('a first day that is past may stay, and no other', () => {
+  const values = { ...settingsOf(event), startDate: '2020-01-02', endDate: '2020-01-03' };
+  expect(settingsForm('2020-01-02').safeParse(values).success).toBe(true);
+  expect(settingsForm('2020-01-01').safeParse(values).error?.issues).toMatchObject([{ path: ['startDate'] }]);
+  expect(settingsForm('2020-01-02').safeParse({ ...values, endDate: '2020-01-01' }).success).toBe(false);
+});

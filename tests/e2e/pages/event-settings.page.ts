@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { setupPage } from './setup.page.ts';
+
+export function eventSettingsPage(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Event Settings' });
+  const button = (name: string) => dialog.getByRole('button', { name, exact: true });
+  return {
+    dialog,
+    name: dialog.getByLabel('Event Name'),
+    location: dialog.getByLabel('Location'),
+    description: dialog.getByLabel('Description'),
+    expected: dialog.getByLabel('Expected Attendees'),
+    changeZone: button('change time zone'),
+    timeZone: dialog.getByRole('combobox', { name: 'Time zone' }),
+    move: (days: string) => dialog.getByRole('radio', { name: `Move the whole schedule by ${days}` }),
+    leave: dialog.getByRole('radio', { name: 'Leave it' }),
+    clockStays: dialog.getByRole('radio', { name: 'Clock times stay' }),
+    instantsStay: dialog.getByRole('radio', { name: 'Instants stay' }),
+    preview: dialog.getByRole('list', { name: 'How it will be' }),
+    save: button('Save Changes'),
+    changedMeanwhile: dialog.getByRole('alert'),
+    loadNewer: button('Load the newer state'),
+    exportAttendees: button('Export Attendees'),
+    exportSchedule: button('Export Schedule'),
+    duplicate: button('Duplicate Event'),
+    replaceCode: button('Replace code'),
+    confirmReplace: button('Yes, replace it'),
+    takeOffline: button('Take offline'),
+    confirmOffline: button('Yes, take it offline'),
+    deleteEvent: button('Delete Event'),
+    confirmDelete: button('Yes, Delete'),
+    keepEditing: button('Keep editing'),
+    discard: button('Discard'),
+    close: button('Close'),
+    chooseDay: setupPage(page).chooseDay,
+  };
+}
