@@ -256,3 +256,31 @@ test('leafs through a long event, shows night items at the foot and another host
   await schedule.open(eventId);
   await expect(page.getByRole('heading', { name: 'Event Not Found' })).toBeVisible();
 });
+
+test('of two tabs, the second to save is told what the first changed', async ({ page, context }) => {
+  const { eventId, addItem } = await createEvent(context);
+  await addItem({ title: 'Dinner' });
+  const first = schedulePage(page);
+  await first.open(eventId);
+  await first.openItem('Dinner').click();
+  const otherTab = await context.newPage();
+  const second = schedulePage(otherTab);
+  await second.open(eventId);
+  await second.openItem('Dinner').click();
+  await second.start.fill('20:00');
+  await second.button('Save Changes').click();
+  await expect(second.dialog).toHaveCount(0);
+
+  await first.title.fill('Supper');
+  await first.button('Save Changes').click();
+  await expect(first.dialog.getByRole('alert')).toContainText('(start)');
+  await expect(first.title).toHaveValue('Supper');
+  await expectNoAxeFindings(page);
+  await first.dialog.getByRole('button', { name: 'Load what they saved' }).click();
+  await expect(first.title).toHaveValue('Dinner');
+  await expect(first.start).toHaveValue('20:00');
+  await first.title.fill('Supper');
+  await first.button('Save Changes').click();
+  await expect(first.item('Supper')).toContainText('8:00 PM');
+  await otherTab.close();
+});
