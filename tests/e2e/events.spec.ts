@@ -115,14 +115,14 @@ test('sets up a wedding, and what was typed survives a reload and a sign-in', as
   await expect(setup.name).toHaveValue('');
 });
 
-test('sets up the other types in one form', async ({ page, context }) => {
+test('sets up a party or a vacation in one form', async ({ page, context }) => {
   const host = await signUpHost(context);
   const setup = setupPage(page);
   await setup.open('nothing');
   await expect(page.getByText('Invalid Event Type')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Event Types' }).click();
-  await setup.type('Custom Event').click();
-  await setup.create('Create Custom Event').click();
+  await setup.type('Vacation').click();
+  await setup.create('Create Vacation Event').click();
   await expect(page.getByText('Please fill in all required fields.')).toBeVisible();
   await expect(setup.name).toBeFocused();
   await expectNoAxeFindings(page);
@@ -130,9 +130,10 @@ test('sets up the other types in one form', async ({ page, context }) => {
   await setup.name.fill('Street party');
   await setup.chooseDay('Start Date', calendarDay(today));
   await setup.attendees.fill('0');
-  await setup.create('Create Custom Event').click();
+  await setup.create('Create Vacation Event').click();
   await expect(page.getByText('At least 1.')).toBeVisible();
   await setup.attendees.fill('1200');
+  await expect(page.getByText('Price: Contact for pricing. Nobody is charged.')).toBeVisible();
   await page.reload();
   await expect(setup.name).toHaveValue('Street party');
   // The event is stored, the answer is lost; a second try finds it.
@@ -140,15 +141,15 @@ test('sets up the other types in one form', async ({ page, context }) => {
     await route.fetch();
     await route.abort();
   });
-  await setup.create('Create Custom Event').click();
-  await expect(page.getByText('Failed to create custom event. Please try again.')).toBeVisible();
+  await setup.create('Create Vacation Event').click();
+  await expect(page.getByText('Failed to create vacation event. Please try again.')).toBeVisible();
   await page.unroute('**/trpc/events.create*');
-  await setup.create('Create Custom Event').click();
-  await expect(page.getByText('Custom Event Created')).toBeVisible();
+  await setup.create('Create Vacation Event').click();
+  await expect(page.getByText('Vacation Event Created')).toBeVisible();
   await expect(eventDashboardPage(page).name).toHaveText('Street party');
   const { events } = await host.events.list.query({});
   expect(events).toMatchObject([
-    { startDate: today, endDate: today, attendeeCount: 1200, eventType: 'custom' },
+    { startDate: today, endDate: today, attendeeCount: 1200, eventType: 'vacation' },
   ]);
 });
 
@@ -298,4 +299,20 @@ test('says so when the list cannot be loaded, and loads it on a retry', async ({
   await page.unroute('**/trpc/events.list*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(dashboard.card('Ana & Søren')).toBeVisible();
+});
+
+test('says that the server cannot be reached, and recovers by itself', async ({ page, context }) => {
+  const host = await signUpHost(context);
+  const { id } = await createEvent(host);
+  await eventDashboardPage(page).open(id);
+  const bar = page.getByRole('complementary', { name: 'Connection' });
+  await expect(eventDashboardPage(page).name).toHaveText('Ana & Søren');
+  await page.route(/\/(trpc|health)\//, (route) => route.abort());
+  await page.getByRole('button', { name: 'Go Live', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.getByRole('link', { name: 'Set Up Guest Roles' }).click();
+  await expect(bar).toBeVisible();
+  await page.unrouteAll();
+  await expect(bar).toBeHidden({ timeout: 15_000 });
 });

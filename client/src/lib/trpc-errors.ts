@@ -2,6 +2,7 @@ import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import { errorTexts, isReason, type Reason } from '@daysheet/shared/errors.ts';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
+import { connection } from './connection.ts';
 
 const unreachable = {
   title: 'No Connection',
@@ -14,9 +15,16 @@ export const calmErrors: TRPCLink<AppRouter> =
   ({ op, next }) =>
     observable((observer) =>
       next(op).subscribe({
-        next: (value) => observer.next(value),
+        next: (value) => {
+          connection.noteReached();
+          observer.next(value);
+        },
         complete: () => observer.complete(),
-        error: (error) => observer.error(isUnreachable(error) && !isAbort(error) ? calm(error) : error),
+        error: (error) => {
+          const isLost = isUnreachable(error) && !isAbort(error);
+          if (isLost) connection.noteLost();
+          observer.error(isLost ? calm(error) : error);
+        },
       }),
     );
 

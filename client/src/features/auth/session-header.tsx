@@ -3,6 +3,7 @@ import { AppHeader } from '../../ui/app-header.tsx';
 import { LinkButton } from '../../ui/links.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { useSession } from './auth.hooks.ts';
+import { ConnectionBar } from './connection-bar.tsx';
 import { VerifyBanner } from './verify-banner.tsx';
 
 /** The header of every screen of the application: the logo, and what the session allows. */
@@ -10,6 +11,7 @@ export function SessionHeader({ line }: { line?: boolean }) {
   const { user, isLoading } = useSession();
   return (
     <>
+      <ConnectionBar />
       <VerifyBanner />
       <AppHeader line={line} home={(wordmark) => <Link to="/">{wordmark}</Link>}>
         {user && (

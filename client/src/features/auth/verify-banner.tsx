@@ -4,7 +4,7 @@ import { TextLink } from '../../ui/links.tsx';
 import { useMailMode, useSession } from './auth.hooks.ts';
 import { canReadOutbox } from './can-read-outbox.ts';
 import { useResendVerification } from './email-links.hooks.ts';
-import classes from './verify-banner.module.css';
+import classes from './notice-bar.module.css';
 
 /** Reminds a host whose address is not confirmed yet; nothing is locked but sending invitations. */
 export function VerifyBanner() {
@@ -19,7 +19,7 @@ export function VerifyBanner() {
       onError: (error) => showErrorToast(error),
     });
   return (
-    <aside className={classes.banner} aria-label="Your e-mail address">
+    <aside className={classes.bar} aria-label="Your e-mail address">
       <span>
         Please confirm your e-mail address:{' '}
         {mailMode === 'outbox' ? 'the link is in the outbox.' : 'look for our message.'}
