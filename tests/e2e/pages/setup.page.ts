@@ -18,6 +18,17 @@ export function setupPage(page: Page) {
     toAttendees: button('Next: Set Attendees'),
     complete: button('Complete Setup'),
     create: button,
+    sample: page.getByText('Or start from a sample:').getByRole('link'),
+    groupName: page.getByLabel('Group Name'),
+    option: (name: string) => page.getByRole('radio', { name }),
+    choice: (name: string) => page.getByRole('checkbox', { name, exact: true }),
+    nameOf: (member: string) => page.getByLabel(`Name of ${member}`),
+    customMember: page.getByLabel('Custom Member'),
+    remove: (name: string) => button(`Remove ${name}`),
+    description: page.getByLabel('Description', { exact: true }),
+    roleName: page.getByLabel('Role Name'),
+    activityName: page.getByLabel('Activity Name'),
+    activityDescription: page.getByLabel('Activity Description'),
     open: (eventType: string) => page.goto(`/setup-event/${eventType}`),
     /** Chooses a day, such as '5 June 2027', in the calendar that a date field opens. */
     chooseDay: async (field: 'Start Date' | 'End Date', date: string) => {

@@ -1,0 +1,334 @@
+import { expect, test } from '@playwright/test';
+import { addDays, daysBetween, todayIn } from '../../shared/time.ts';
+import { expectNoAxeFindings } from './axe.ts';
+import { buildEventPage } from './pages/build-event.page.ts';
+import { setupPage } from './pages/setup.page.ts';
+import { signUpHost, type TypedHost } from './typed-host.ts';
+
+const today = todayIn('Asia/Kathmandu', new Date());
+const inDays = (days: number) => addDays(today, days);
+/** '5 June 2027', as a calendar names its days. */
+const calendarDay = (date: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+/** 'Saturday, June 5, 2027', as a day is headed. */
+const dayHeading = (date: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(date));
+
+/** The host's one event, as it is stored. */
+async function readEvent(host: TypedHost) {
+  const { events } = await host.events.list.query({});
+  expect(events).toHaveLength(1);
+  const [event] = events;
+  if (!event) throw new Error('There is no event.');
+  const eventId = event.id;
+  const [roles, people, items] = await Promise.all([
+    host.roles.list.query({ eventId }),
+    host.attendees.list.query({ eventId }),
+    host.schedule.list.query({ eventId, from: event.startDate, to: event.endDate }),
+  ]);
+  return { event, roles, people: people.attendees, items };
+}
+
+test('builds a wedding from the sample, in one go', async ({ page, context }) => {
+  const host = await signUpHost(context);
+  const setup = setupPage(page);
+  const build = buildEventPage(page);
+  await setup.open('wedding');
+  await setup.sample.click();
+  await expect(build.heading).toHaveText('Build your wedding');
+  await expect(build.roles).toHaveText(['Bride & Groom', 'Wedding Party', 'Family', 'Guests']);
+  await expect(build.name).toHaveValue('');
+  await build.scheduleTab.click();
+  await expect(build.days).toHaveText(['Day 1', 'Day 2', 'Day 3']);
+
+  await build.create.click();
+  await expect(page.getByText('Please fill in all required fields.')).toBeVisible();
+  await expect(build.name).toBeFocused();
+  await build.name.fill('Ana & Søren');
+  await build.attendees.fill('80');
+  await setup.chooseDay('Start Date', calendarDay(inDays(40)));
+  await setup.chooseDay('End Date', calendarDay(inDays(42)));
+  await expect(build.days).toHaveText([40, 41, 42].map((days) => dayHeading(inDays(days))));
+
+  await build.addItem.nth(2).click();
+  await build.save.click();
+  await expect(page.getByText('Please enter a title.')).toBeVisible();
+  await build.itemTitle.fill('Boat trip');
+  await build.startTime.fill('14:00');
+  await build.role('Family').check();
+  await expectNoAxeFindings(page);
+  await build.save.click();
+  await build.item('Ceremony').click();
+  await build.startTime.fill('15:00');
+  await build.endTime.fill('15:45');
+  await build.save.click();
+  await build.deleteItem('Farewell brunch').click();
+  await expect(build.item('Farewell brunch')).toHaveCount(0);
+  await build.undo.click();
+  await expect(build.item('Farewell brunch')).toBeVisible();
+  await build.deleteItem('Check-out').click();
+
+  await build.rolesTab.click();
+  await expectNoAxeFindings(page);
+  await build.addRole.click();
+  await build.roleName.fill('bride & groom');
+  await build.save.click();
+  await expect(build.dialog.getByText('There is a role with this name already.')).toBeVisible();
+  await build.roleName.fill('Band');
+  await build.save.click();
+  await build.editRole('Guests').click();
+  await build.roleName.fill('Friends');
+  await build.save.click();
+  await build.deleteRole('Bride & Groom').click();
+  await expect(page.getByText('Bride & Groom, and 1 event that only this role would see.')).toBeVisible();
+  await build.undo.last().click();
+  await expect(build.roles).toHaveText(['Bride & Groom', 'Wedding Party', 'Family', 'Friends', 'Band']);
+
+  await page.reload();
+  await expect(build.name).toHaveValue('Ana & Søren');
+  await expect(build.roles).toHaveCount(5);
+  // All of it is stored, the answer is lost; a second try finds it.
+  await page.route('**/trpc/events.build*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await build.create.click();
+  await expect(page.getByText(/^Failed to create wedding event: /)).toBeVisible();
+  await page.unroute('**/trpc/events.build*');
+  await build.create.dblclick();
+  await expect(page).toHaveURL(/\/event\/[\da-f-]{36}/);
+  await expect(page.getByRole('heading', { name: 'Ana & Søren' })).toBeVisible();
+
+  const { event, roles, items } = await readEvent(host);
+  expect(event).toMatchObject({ eventType: 'wedding', startDate: inDays(40), endDate: inDays(42) });
+  await expect(page.getByText(`Invite code ${event.eventCode}.`)).toBeVisible();
+  expect(roles.map(({ roleName }) => roleName)).toEqual([
+    'Bride & Groom',
+    'Wedding Party',
+    'Family',
+    'Friends',
+    'Band',
+  ]);
+  const family = roles.find(({ roleName }) => roleName === 'Family')?.id;
+  const byTitle = (title: string) => items.find((item) => item.title === title);
+  expect(byTitle('Boat trip')).toMatchObject({ eventDate: inDays(42), roleIds: [family] });
+  expect(byTitle('Ceremony')).toMatchObject({ eventDate: inDays(41), startTime: '15:00' });
+  expect(byTitle('First look')?.audience).toBe('roles');
+  expect(byTitle('Check-out')).toBeUndefined();
+  await build.open('wedding');
+  await expect(build.name).toHaveValue('');
+});
+
+test('says which events would have no day, and lets them be moved', async ({ page, context }) => {
+  await signUpHost(context);
+  const setup = setupPage(page);
+  const build = buildEventPage(page);
+  await setup.open('party');
+  await expect(page.getByRole('list', { name: 'Phases' })).toBeVisible();
+  await setup.name.fill('Lena’s last weekend');
+  await setup.attendees.fill('12');
+  await setup.chooseDay('Start Date', calendarDay(inDays(30)));
+  await setup.chooseDay('End Date', calendarDay(inDays(32)));
+  await expect(page.getByText('Price: $50 + 2 extra days $50 = $100. Nobody is charged.')).toBeVisible();
+  await expectNoAxeFindings(page);
+  await setup.sample.click();
+  await expect(build.name).toHaveValue('Lena’s last weekend');
+  await expect(build.roles).toHaveText(['Organizers', 'VIP Guests', 'General Attendees']);
+  await build.scheduleTab.click();
+  await build.deleteItem('Goodbyes').click();
+  await page.getByRole('button', { name: 'Clear the end date' }).click();
+  await expect(build.days).toHaveText(['Outside the dates', dayHeading(inDays(30))]);
+  await build.create.click();
+  await expect(page.getByText('9 events of the schedule would have no day.')).toBeVisible();
+  await expectNoAxeFindings(page);
+  await build.item('Brunch').click();
+  await page.getByRole('combobox', { name: 'Date' }).click();
+  await page.getByRole('option', { name: dayHeading(inDays(30)), exact: true }).click();
+  await build.save.click();
+  await build.deleteOutside.click();
+  await expect(build.outside).toHaveCount(0);
+  await expect(build.item('Brunch')).toBeVisible();
+  await build.back.click();
+  await expect(page).toHaveURL(/\/setup-event\/party/);
+});
+
+test('corporate choices arrive as roles and activities, and taking one back leaves the rest', async ({
+  page,
+  context,
+}) => {
+  const host = await signUpHost(context);
+  const setup = setupPage(page);
+  const build = buildEventPage(page);
+  await setup.open('corporate');
+  await expect(setup.option('Starter: up to 3 events')).toBeChecked();
+  await expect(page.getByText('$150 per month')).toBeVisible();
+  await expect(page.getByText('Nobody is charged')).toBeVisible();
+  await expect(setup.create('Continue')).toBeDisabled();
+  await setup.name.fill('Autumn offsite');
+  await setup.option('Growth: up to 7 events').click();
+  await setup.choice('Executives').check();
+  await setup.choice('HR').check();
+  await expect(page.getByText('Still needed: an activity.')).toBeVisible();
+  await expect(setup.create('Continue')).toBeDisabled();
+  await setup.choice('Kickoff').check();
+  await setup.choice('Team building').check();
+  await page.reload();
+  await expect(setup.option('Growth: up to 7 events')).toBeChecked();
+  await expectNoAxeFindings(page);
+  await setup.create('Continue').click();
+  await expect(page).toHaveURL(/\/build-event\/corporate/);
+  await expect(build.name).toHaveValue('Autumn offsite');
+  await expect(build.roles).toHaveText(['Executives', 'HR']);
+  await build.editRole('HR').click();
+  await build.roleName.fill('People');
+  await build.save.click();
+
+  await build.back.click();
+  await expect(setup.choice('Kickoff')).toBeChecked();
+  await setup.choice('Team building').uncheck();
+  await setup.choice('Vendors').check();
+  await setup.create('Continue').click();
+  await expect(build.roles).toHaveText(['Executives', 'People', 'Vendors']);
+  await build.scheduleTab.click();
+  await expect(build.items).toHaveText(['Kickoff']);
+
+  await setup.chooseDay('Start Date', calendarDay(inDays(9)));
+  await build.attendees.fill('40');
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await build.create.click();
+  await expect(page.getByText('Please log in to create an event.')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\?redirect=/);
+  await context.addCookies(cookies);
+  await page.reload();
+  await expect(build.items).toHaveText(['Kickoff']);
+  await build.create.click();
+  await expect(page.getByText('Corporate Event Created')).toBeVisible();
+  const { event, roles, items } = await readEvent(host);
+  expect(event).toMatchObject({ eventType: 'corporate', startDate: inDays(9), attendeeCount: 40 });
+  expect(event.eventCode).toMatch(/^EVT/);
+  expect(roles.map(({ roleName }) => roleName)).toEqual(['Executives', 'People', 'Vendors']);
+  expect(items).toMatchObject([{ title: 'Kickoff', eventDate: inDays(9), audience: 'everyone' }]);
+});
+
+test('a family: each member is a role and on the list, under the name one calls them', async ({
+  page,
+  context,
+}) => {
+  const host = await signUpHost(context);
+  const setup = setupPage(page);
+  const build = buildEventPage(page);
+  await setup.open('ongoing');
+  const start = setup.create('Start Family Schedule Tracker');
+  await expect(start).toBeDisabled();
+  await expect(page.getByText('Still needed: a name, a family member, and an activity.')).toBeVisible();
+  await setup.groupName.fill('The Kovač family');
+  await expect(setup.option('Up to 6 guests')).toBeChecked();
+  await setup.choice('Parent 1').check();
+  await setup.choice('Child 1').check();
+  await setup.choice('Child 2').check();
+  await setup.nameOf('Child 1').fill('Mia');
+  await setup.nameOf('Child 2').fill('mia');
+  await expect(page.getByText('Somebody has this name already.')).toBeVisible();
+  await setup.nameOf('Child 2').fill('Ben');
+  await setup.customMember.fill('Aunt Rosa');
+  await setup.customMember.press('Enter');
+  await setup.customMember.fill('Au pair');
+  await setup.create('Add Member').click();
+  await setup.remove('Au pair').click();
+  await setup.choice('Family meals').check();
+  await page.reload();
+  await expect(setup.nameOf('Child 1')).toHaveValue('Mia');
+  await expectNoAxeFindings(page);
+  await start.click();
+  await expect(page).toHaveURL(/\/build-event\/ongoing/);
+  await expect(build.groupName).toHaveValue('The Kovač family');
+  await expect(build.attendees).toHaveValue('4');
+  await expect(build.roles).toHaveText(['Parent 1', 'Mia', 'Ben', 'Aunt Rosa']);
+  await build.editRole('Parent 1').click();
+  await build.roleName.fill('Parents');
+  await build.attendeeName.fill('');
+  await build.save.click();
+  await expect(build.dialog.getByText('Name is required.')).toBeVisible();
+  await build.attendeeName.fill('Ana');
+  await build.save.click();
+
+  await build.scheduleTab.click();
+  await expect(build.items).toHaveText(['Family meals']);
+  await build.useSample.click();
+  await expect(build.item('Film night')).toBeVisible();
+  await setup.chooseDay('Start Date', calendarDay(inDays(3)));
+  await expect(page.getByText('Ongoing')).toBeVisible();
+  await expect(build.days).toHaveCount(7);
+  await build.showMore.click();
+  await expect(build.days).toHaveCount(14);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoAxeFindings(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await build.create.click();
+  await expect(page.getByText('Ongoing Event Created')).toBeVisible();
+  const { event, roles, people, items } = await readEvent(host);
+  expect(daysBetween(event.startDate, event.endDate)).toBe(366);
+  expect(roles.map(({ roleName }) => roleName)).toEqual(['Parents', 'Mia', 'Ben', 'Aunt Rosa']);
+  expect(people.map(({ name }) => name).toSorted()).toEqual(['Ana', 'Aunt Rosa', 'Ben', 'Mia']);
+  expect(items.filter(({ title }) => title === 'School')).toHaveLength(5);
+});
+
+test('creates a custom event with its roles and activities at once', async ({ page, context }) => {
+  const host = await signUpHost(context);
+  const setup = setupPage(page);
+  await setup.open('custom');
+  await setup.create('Create Custom Event').click();
+  await expect(page.getByText('Missing Information')).toBeVisible();
+  await expect(page.getByText('Please fill in all required fields.')).toBeVisible();
+  await expect(setup.name).toBeFocused();
+  await expect(setup.endDate).toHaveCount(0);
+  await setup.name.fill('Street party');
+  await page.getByText('Multi-day', { exact: true }).click();
+  await setup.chooseDay('Start Date', calendarDay(inDays(12)));
+  await setup.chooseDay('End Date', calendarDay(inDays(13)));
+  await setup.description.fill('Everybody on our street.');
+  await page.getByRole('button', { name: '50', exact: true }).click();
+  await expect(setup.attendees).toHaveValue('50');
+  await setup.create('Add Role').click();
+  await expect(page.getByText('Please enter a name for the role.')).toBeVisible();
+  await setup.roleName.fill('Helpers');
+  await setup.roleName.press('Enter');
+  await setup.roleName.fill('helpers');
+  await setup.create('Add Role').click();
+  await expect(page.getByText('There is a role with this name already.')).toBeVisible();
+  await setup.roleName.fill('Neighbours');
+  await setup.create('Add Role').click();
+  await setup.remove('Neighbours').click();
+  await setup.activityName.fill('Set-up');
+  await setup.activityName.press('Enter');
+  await setup.activityName.fill('Barbecue');
+  await setup.activityDescription.fill('Bring a plate.');
+  await page.reload();
+  await expect(setup.activityName).toHaveValue('Barbecue');
+  await expectNoAxeFindings(page);
+  // All of it is stored, the answer is lost; a second try finds it.
+  await page.route('**/trpc/events.build*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await setup.create('Create Custom Event').click();
+  await expect(page.getByText('Failed to create custom event. Please try again.')).toBeVisible();
+  await page.unroute('**/trpc/events.build*');
+  await setup.create('Create Custom Event').dblclick();
+  await expect(page.getByText('Custom Event Created')).toBeVisible();
+  await expect(page).toHaveURL(/\/event-dashboard\//);
+  const { event, roles, items } = await readEvent(host);
+  expect(event).toMatchObject({
+    eventType: 'custom',
+    startDate: inDays(12),
+    endDate: inDays(13),
+    attendeeCount: 50,
+  });
+  expect(event.eventCode).toMatch(/^CUSTOM/);
+  expect(roles).toMatchObject([{ roleName: 'Helpers', description: 'Custom role' }]);
+  expect(items).toMatchObject([
+    { title: 'Set-up', description: 'Custom event', eventDate: inDays(12), startTime: '09:00' },
+    { title: 'Barbecue', description: 'Bring a plate.', startTime: '10:00' },
+  ]);
+});
