@@ -63,6 +63,7 @@ export function BuildEventPage({ eventType, tab, onTabChange }: BuildEventPagePr
         <DraftDetails id={detailsId} form={form} eventType={eventType} onSubmit={create} />
         <Tabs
           value={tab}
+          keepMounted={false}
           onChange={(next) => onTabChange(next === 'schedule' ? 'schedule' : 'roles')}
           classNames={{ panel: classes.panel }}
         >

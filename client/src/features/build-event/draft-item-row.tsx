@@ -28,8 +28,16 @@ export function DraftItemRow({ item, roles, dayText, onEdit, onDelete }: DraftIt
         {end.length > 0 && ` – ${end.join('')}`}
       </p>
       <div className={rowClasses.body}>
-        <h4 className={rowClasses.title} dir="auto">
-          {item.title}
+        <h4 className={rowClasses.title}>
+          <button
+            type="button"
+            className={rowClasses.open}
+            dir="auto"
+            aria-haspopup="dialog"
+            onClick={() => onEdit(item)}
+          >
+            {item.title}
+          </button>
         </h4>
         {dayText && <p className={rowClasses.location}>{dayText}</p>}
         {item.location && (
@@ -58,6 +66,7 @@ export function DraftItemRow({ item, roles, dayText, onEdit, onDelete }: DraftIt
       </div>
       <div className={classes.rowButtons}>
         <ActionIcon
+          className={classes.edit}
           variant="subtle"
           color="gray"
           aria-label={`Edit ${item.title}`}

@@ -14,7 +14,7 @@ export function SampleLink({ eventType, onLeave }: SampleLinkProps) {
   return (
     <p className={classes.sample}>
       Or start from a sample:{' '}
-      <TextLink to="/build-event/$eventType" params={{ eventType }} onClick={onLeave}>
+      <TextLink to="/build-event/$eventType" params={{ eventType }} underline="always" onClick={onLeave}>
         {templates[eventType].name}
       </TextLink>
     </p>
