@@ -282,6 +282,20 @@ test.describe('on a phone', () => {
   });
 });
 
+test('keeps the page when its items cannot be read, and tries again', async ({ page, context }) => {
+  const { eventId, addItem } = await createEvent(context);
+  await addItem({ title: 'Dinner' });
+  const event = eventPage(page);
+  await page.route('**/trpc/*schedule.list*', (route) => route.abort());
+  await event.open(eventId);
+  await expect(event.main).toContainText('Failed to fetch schedule');
+  await expect(event.name).toHaveText('Ana & Søren');
+  await expect(event.sidebar).toBeVisible();
+  await page.unroute('**/trpc/*schedule.list*');
+  await event.main.getByRole('button', { name: 'Try again' }).click();
+  await expect(event.item(saturday, 'Dinner')).toBeVisible();
+});
+
 test('has nothing for another host, nor for an address that is none', async ({ page, context }) => {
   const { eventId } = await createEvent(context);
   await context.clearCookies();
