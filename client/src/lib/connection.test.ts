@@ -6,20 +6,32 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a lost server is asked until it answers, and then everybody is told', async () => {
+const down = () => Promise.reject(new Error('down'));
+const up = () => Promise.resolve({ ok: true });
+
+function watch(answers: (() => Promise<unknown>)[]) {
   vi.useFakeTimers();
-  const answers = [() => Promise.reject(new Error('down')), () => Promise.resolve({ ok: true })];
   const fetch = vi.fn(() => answers.shift()?.());
   vi.stubGlobal('fetch', fetch);
   const states: boolean[] = [];
   const stop = connection.subscribe(() => states.push(connection.isLost()));
-  connection.noteLost();
-  connection.noteLost();
-  await vi.advanceTimersByTimeAsync(4000);
-  expect(connection.isLost()).toBe(true);
-  await vi.advanceTimersByTimeAsync(4000);
-  expect(states).toEqual([true, false]);
+  return { fetch, states, stop };
+}
+
+test('a lost server is asked until it answers, and everybody is told when it went and when it came', async () => {
+  const { fetch, states, stop } = watch([down, down, up]);
+  connection.noteFailure();
+  connection.noteFailure();
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(fetch).toHaveBeenCalledTimes(2);
+  expect(states).toEqual([true, false]);
+  expect(fetch).toHaveBeenCalledTimes(3);
+  stop();
+});
+
+test('a request that fails by itself is no lost connection', async () => {
+  const { states, stop } = watch([up]);
+  connection.noteFailure();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(states).toEqual([]);
   stop();
 });

@@ -1,26 +1,32 @@
 const listeners = new Set<() => void>();
 const askAgainMilliseconds = 4000;
 let isLost = false;
-let timer: ReturnType<typeof setTimeout> | undefined;
+let isAsking = false;
 
 function set(lost: boolean): void {
   if (isLost === lost) return;
   isLost = lost;
-  clearTimeout(timer);
-  if (lost) timer = setTimeout(() => void askAgain(), askAgainMilliseconds);
   for (const listener of listeners) listener();
 }
 
-async function askAgain(): Promise<void> {
-  const answer = await fetch('/health/live', { cache: 'no-store' }).catch(() => null);
-  if (answer?.ok) set(false);
-  else if (isLost) timer = setTimeout(() => void askAgain(), askAgainMilliseconds);
+const wait = () => new Promise((resolve) => setTimeout(resolve, askAgainMilliseconds));
+
+/** Asks the server whether it is there, until it is. */
+async function askUntilReached(): Promise<void> {
+  if (isAsking) return;
+  isAsking = true;
+  for (;;) {
+    const answer = await fetch('/health/live', { cache: 'no-store' }).catch(() => null);
+    set(!answer?.ok);
+    if (!isLost) break;
+    await wait();
+  }
+  isAsking = false;
 }
 
-/** Whether the server could be reached the last time; while it cannot, it is asked every few seconds. */
+/** Whether the server can be reached. One failed request is only a reason to ask: it may be that request's own fault. */
 export const connection = {
-  noteReached: () => set(false),
-  noteLost: () => set(true),
+  noteFailure: () => void askUntilReached(),
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);

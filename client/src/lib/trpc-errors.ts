@@ -15,14 +15,11 @@ export const calmErrors: TRPCLink<AppRouter> =
   ({ op, next }) =>
     observable((observer) =>
       next(op).subscribe({
-        next: (value) => {
-          connection.noteReached();
-          observer.next(value);
-        },
+        next: (value) => observer.next(value),
         complete: () => observer.complete(),
         error: (error) => {
           const isLost = isUnreachable(error) && !isAbort(error);
-          if (isLost) connection.noteLost();
+          if (isLost) connection.noteFailure();
           observer.error(isLost ? calm(error) : error);
         },
       }),
@@ -71,6 +68,7 @@ export function errorText(error: unknown, doing?: ErrorText): ErrorText {
     return { title, message: message + retryHint(error) };
   }
   if (!doing) return isUnreachable(error) ? unreachable : errorTexts['server.error'];
-  const hint = isUnreachable(error) ? ' We could not reach the server.' : '';
-  return { title: doing.title, message: doing.message + hint };
+  if (!isUnreachable(error)) return doing;
+  const sentence = doing.message.replace(/\.?$/, '.');
+  return { title: doing.title, message: `${sentence} We could not reach the server.` };
 }

@@ -9,7 +9,7 @@ export function ConnectionBar() {
   const wasLost = useRef(false);
   const queryClient = useQueryClient();
   useEffect(() => {
-    if (wasLost.current && !isLost) void queryClient.invalidateQueries();
+    if (wasLost.current && !isLost) void queryClient.invalidateQueries({}, { cancelRefetch: false });
     wasLost.current = isLost;
   }, [isLost, queryClient]);
   if (!isLost) return null;
