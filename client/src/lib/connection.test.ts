@@ -11,7 +11,7 @@ const up = () => Promise.resolve({ ok: true });
 
 function watch(answers: (() => Promise<unknown>)[]) {
   vi.useFakeTimers();
-  const fetch = vi.fn(() => answers.shift()?.());
+  const fetch = vi.fn<() => Promise<unknown> | undefined>(() => answers.shift()?.());
   vi.stubGlobal('fetch', fetch);
   const states: boolean[] = [];
   const stop = connection.subscribe(() => states.push(connection.isLost()));
