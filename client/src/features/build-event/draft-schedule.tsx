@@ -15,11 +15,14 @@ import classes from './draft-schedule.module.css';
 
 /** A week at a time: an ongoing event has hundreds of days. */
 const daysAtATime = 7;
+/** The rows move up under the pointer, so a second click this soon was meant for the row that is gone. */
+const doubleClickMilliseconds = 500;
 
 export function DraftSchedule({ draft, change, template }: DraftProps & { template: Template }) {
   const [edited, setEdited] = useState<DraftItem | { newOn: number }>();
   const [shownDays, setShownDays] = useState(daysAtATime);
   const heading = useRef<HTMLHeadingElement>(null);
+  const deletedAt = useRef(-Infinity);
   const lastUsed = Math.max(0, ...draft.items.map(({ day }) => day));
   const length = chosenLength(draft.values) ?? Math.max(lastUsed + 1, template.days.length);
   const outside = itemsOutside(draft);
@@ -28,6 +31,9 @@ export function DraftSchedule({ draft, change, template }: DraftProps & { templa
   const canAdd = draft.items.length < builtItemsMax;
 
   const remove = (items: readonly DraftItem[]) => {
+    const at = performance.now();
+    if (at - deletedAt.current < doubleClickMilliseconds) return;
+    deletedAt.current = at;
     const ids = items.map(({ id }) => id);
     change((now) => withoutItems(now, ids));
     heading.current?.focus({ preventScroll: true });
