@@ -14,7 +14,6 @@ type ZoneChangeFieldProps = {
 
 /** Enough to see what a choice does. */
 const itemsShown = 3;
-const clock = (date: string, time: string) => `${formatDayShort(date)}, ${formatTime(time)}`;
 
 /** Another zone: either the times on the clock stay, or the moments do. Shown with the first day's items. */
 export function ZoneChangeField({ event, values, onChange }: ZoneChangeFieldProps) {
@@ -36,7 +35,7 @@ export function ZoneChangeField({ event, values, onChange }: ZoneChangeFieldProp
           <Radio
             value="keep_clock"
             label="Clock times stay"
-            description="The zone was wrong: 16:00 stays 16:00, in the new zone."
+            description={`The zone was wrong: ${formatTime('16:00')} stays ${formatTime('16:00')}, in the new zone.`}
           />
           <Radio
             value="keep_instants"
@@ -48,9 +47,10 @@ export function ZoneChangeField({ event, values, onChange }: ZoneChangeFieldProp
       {shown.length > 0 && (
         <ul className={classes.preview} aria-label="How it will be">
           {shown.map((item) => {
-            const before = clock(item.eventDate, item.startTime);
+            const before = formatTime(item.startTime);
             const { date, time } = itemAfter(item, { days, from: event.timeZone, to: timeZone, zoneChange });
-            const after = clock(date, time);
+            const day = date === item.eventDate ? '' : `${formatDayShort(date)}, `;
+            const after = day + formatTime(time);
             return (
               <li key={item.id}>
                 <span dir="auto">{item.title}</span>
