@@ -46,7 +46,20 @@ const attendeeFields = {
 
 export const attendeeForm = z.object(attendeeFields);
 export const createAttendeeInput = eventIdInput.extend({ id: idSchema, ...attendeeFields });
-export const updateAttendeeInput = eventIdInput.extend({ attendeeId: idSchema, ...attendeeFields });
+/** A person as a form was opened with: a save over a newer state is refused instead of losing it. */
+const openedAttendee = z.object({
+  name: z.string(),
+  roleId: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  hint: z.string().nullable(),
+});
+
+export const updateAttendeeInput = eventIdInput.extend({
+  attendeeId: idSchema,
+  ...attendeeFields,
+  opened: openedAttendee.optional(),
+});
 /** `undoId` is made by the client; what it names can be put back for a day. */
 export const deleteAttendeeInput = eventIdInput.extend({ attendeeId: idSchema, undoId: idSchema });
 export const clearAttendeesInput = eventIdInput.extend({ undoId: idSchema });

@@ -131,6 +131,11 @@ export const errorTexts = {
     title: 'Error',
     message: 'This person is no longer on the list. Reload the page and try again.',
   },
+  'attendees.changed_meanwhile': {
+    code: 'CONFLICT',
+    title: 'Changed Meanwhile',
+    message: 'Somebody saved this person since you opened them. Nothing of theirs was overwritten.',
+  },
   'attendees.too_many': {
     code: 'CONFLICT',
     title: 'Import Failed',

@@ -239,3 +239,22 @@ test("another host's event is not there", async ({ page, context, browser }) => 
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 });
+
+test('of two tabs, the second to save a person is told what is there now', async ({ page, context }) => {
+  const { host, eventId, screen } = await openEvent(page, context);
+  const roleId = randomUUID();
+  const attendeeId = randomUUID();
+  await host.roles.create.mutate({ eventId, id: roleId, roleName: 'Family' });
+  await host.attendees.create.mutate({ eventId, id: attendeeId, name: 'Mary Lee', roleId });
+  await page.reload();
+  await screen.editPerson('Mary Lee').click();
+  await screen.edit.getByLabel('Hint').fill('the aunt');
+  await host.attendees.update.mutate({ eventId, attendeeId, name: 'Mary Lee', roleId, phone: '0612 345' });
+  await screen.saveChanges.click();
+  await expect(screen.edit.getByRole('alert')).toContainText('Now on the list: Mary Lee · Family · 0612 345');
+  await expect(screen.edit.getByLabel('Hint')).toHaveValue('the aunt');
+  await expectNoAxeFindings(page);
+  await screen.saveChanges.click();
+  await expect(screen.edit).toBeHidden();
+  await expect(screen.row('Mary Lee')).toContainText('the aunt');
+});

@@ -62,21 +62,33 @@ export async function createAttendee(
   return { id };
 }
 
+type Opened = NonNullable<z.output<typeof updateAttendeeInput>['opened']>;
+
+const isSame = (opened: Opened, { name, roleId, email, phone, hint }: Opened): boolean =>
+  opened.name === name &&
+  opened.roleId === roleId &&
+  opened.email === email &&
+  opened.phone === phone &&
+  opened.hint === hint;
+
+/** Saves a person. Refuses to save over what was saved since `opened`. */
 export async function updateAttendee(
   db: Database,
   scope: HostScope,
-  { attendeeId, name, roleId, email, phone, hint }: z.output<typeof updateAttendeeInput>,
+  { attendeeId, name, roleId, email, phone, hint, opened }: z.output<typeof updateAttendeeInput>,
   now: Date,
 ): Promise<void> {
   await withKnownRole(() =>
     db.transaction(async (tx) => {
       await lockEvent(tx, scope);
-      const [updated] = await tx
+      const here = and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.id, attendeeId));
+      const [present] = await tx.select().from(eventAttendees).where(here);
+      if (!present) throw new AppError('attendees.not_found');
+      if (opened && !isSame(opened, present)) throw new AppError('attendees.changed_meanwhile');
+      await tx
         .update(eventAttendees)
         .set({ name, searchName: searchableName(name), roleId, email, phone, hint })
-        .where(and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.id, attendeeId)))
-        .returning();
-      if (!updated) throw new AppError('attendees.not_found');
+        .where(here);
       const line = { eventId: scope.eventId, userId: scope.userId, kind: 'attendee_updated', now } as const;
       await recordActivity(tx, { ...line, facts: { name } });
     }),

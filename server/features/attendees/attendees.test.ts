@@ -113,6 +113,18 @@ describe('attendees.update', () => {
   });
 });
 
+describe('attendees.update in two tabs', () => {
+  test('the second save is told instead of overwriting the first', async ({ host }) => {
+    const { eventId, roleId } = await weddingWithFamily(host);
+    const attendeeId = await createAttendee(host, eventId, { name: 'Mary', roleId });
+    const opened = { name: 'Mary', roleId, email: null, phone: null, hint: null };
+    await host.attendees.update({ eventId, attendeeId, ...opened, name: 'Marie', opened });
+    const second = host.attendees.update({ eventId, attendeeId, ...opened, phone: '0612', opened });
+    expect(await refusalOf(second)).toBe('attendees.changed_meanwhile');
+    expect(await namesOf(host, eventId)).toEqual(['Marie']);
+  });
+});
+
 describe('attendees.delete and restore', () => {
   test('puts a person back as they were: same guest key, same items', async ({ host, guest }) => {
     const { eventId, eventCode, maryId } = await createLiveWedding(host);

@@ -1,24 +1,45 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { errorReason } from '../../lib/trpc-errors.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { AttendeeFields, showInvalid, useAttendeeForm } from './attendee-fields.tsx';
 import { type Attendee, useUpdateAttendee } from './attendees.hooks.ts';
 
-type AttendeeEditDialogProps = { eventId: string; attendee: Attendee; onClose: () => void };
+type AttendeeEditDialogProps = {
+  eventId: string;
+  attendee: Attendee;
+  /** The same person as the list has them now, where they are on its page. */
+  present: Attendee | undefined;
+  onClose: () => void;
+};
+
+const inWords = ({ name, roleName, email, phone, hint }: Attendee) =>
+  [name, roleName, email, phone, hint].filter(Boolean).join(' · ');
 
 /** Mounted while open. */
-export function AttendeeEditDialog({ eventId, attendee, onClose }: AttendeeEditDialogProps) {
+export function AttendeeEditDialog({ eventId, attendee, present, onClose }: AttendeeEditDialogProps) {
   useReturnFocus();
   const update = useUpdateAttendee();
+  const [isTold, setIsTold] = useState(false);
+  const { name, roleId, email, phone, hint } = attendee;
   const form = useAttendeeForm({
-    name: attendee.name,
-    roleId: attendee.roleId ?? '',
-    email: attendee.email ?? '',
-    phone: attendee.phone ?? '',
-    hint: attendee.hint ?? '',
+    name,
+    roleId: roleId ?? '',
+    email: email ?? '',
+    phone: phone ?? '',
+    hint: hint ?? '',
   });
   const save = form.submit((values) => {
     if (update.isPending) return;
-    update.mutate({ eventId, attendeeId: attendee.id, ...values }, { onSuccess: onClose });
+    // Once the host has been told, the next save is meant.
+    const opened = isTold ? undefined : { name, roleId, email, phone, hint };
+    update.mutate(
+      { eventId, attendeeId: attendee.id, ...values, opened },
+      {
+        onSuccess: onClose,
+        onError: (error) => setIsTold(errorReason(error) === 'attendees.changed_meanwhile'),
+      },
+    );
   }, showInvalid);
 
   return (
@@ -26,6 +47,12 @@ export function AttendeeEditDialog({ eventId, attendee, onClose }: AttendeeEditD
       <form onSubmit={save} noValidate>
         <Stack gap="lg">
           <AttendeeFields eventId={eventId} form={form} />
+          {isTold && (
+            <p role="alert">
+              {present ? `Now on the list: ${inWords(present)}. ` : ''}What you typed is still here: save
+              again to keep it.
+            </p>
+          )}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose} disabled={update.isPending}>
               Cancel

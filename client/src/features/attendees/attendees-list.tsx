@@ -103,7 +103,12 @@ export function AttendeesList({ eventId, roles, list, view, onView, onImport }: 
         </div>
       )}
       {edited && (
-        <AttendeeEditDialog eventId={eventId} attendee={edited} onClose={() => setEdited(undefined)} />
+        <AttendeeEditDialog
+          eventId={eventId}
+          attendee={edited}
+          present={data?.attendees.find(({ id }) => id === edited.id)}
+          onClose={() => setEdited(undefined)}
+        />
       )}
     </section>
   );

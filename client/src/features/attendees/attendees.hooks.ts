@@ -60,7 +60,10 @@ export function useUpdateAttendee() {
       showToast({ title: 'Attendee Updated', message: `What you changed for ${name} is saved.` });
       return refresh();
     },
-    onError: (error) => showErrorToast(error, attendeesTexts.updateFailed),
+    onError: (error) => {
+      showErrorToast(error, attendeesTexts.updateFailed);
+      void refresh();
+    },
   });
 }
 
@@ -77,7 +80,10 @@ export function useChangeRole(eventId: string) {
       void refresh();
     },
   });
-  const change = ({ id, name, email, phone, hint }: Attendee, roleId: string) =>
-    update.mutate({ eventId, attendeeId: id, name, email, phone, hint, roleId });
+  const change = ({ id, name, email, phone, hint, roleId: before }: Attendee, roleId: string) => {
+    const person = { name, email, phone, hint };
+    const opened = { ...person, roleId: before };
+    update.mutate({ eventId, attendeeId: id, ...person, roleId, opened });
+  };
   return { change, chosen: update.isPending ? update.variables.roleId : undefined };
 }
