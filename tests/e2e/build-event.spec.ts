@@ -10,10 +10,12 @@ test('builds a wedding from the sample, in one go', async ({ page, context }) =>
   const setup = setupPage(page);
   const build = buildEventPage(page);
   await setup.open('wedding');
+  await setup.name.fill('Ana & Søren');
   await setup.sample.click();
   await expect(build.heading).toHaveText('Build your wedding');
   await expect(build.roles).toHaveText(['Bride & Groom', 'Wedding Party', 'Family', 'Guests']);
-  await expect(build.name).toHaveValue('');
+  await expect(build.name).toHaveValue('Ana & Søren');
+  await build.name.fill('');
   await build.scheduleTab.click();
   await expect(build.days).toHaveText(['Day 1', 'Day 2', 'Day 3']);
 

@@ -18,7 +18,7 @@ import { DraftRoles } from './draft-roles.tsx';
 import { DraftSchedule } from './draft-schedule.tsx';
 import { useFinishBuild } from './use-finish-build.ts';
 
-export type BuildTab = 'roles' | 'schedule';
+type BuildTab = 'roles' | 'schedule';
 type BuildEventPageProps = { eventType: EventType; tab: BuildTab; onTabChange: (tab: BuildTab) => void };
 
 const detailsId = 'event-details';
@@ -67,7 +67,7 @@ export function BuildEventPage({ eventType, tab, onTabChange }: BuildEventPagePr
           onChange={(next) => onTabChange(next === 'schedule' ? 'schedule' : 'roles')}
           classNames={{ panel: classes.panel }}
         >
-          <Tabs.List grow>
+          <Tabs.List>
             <Tabs.Tab value="roles" rightSection={<Count of={draft.roles.length} />}>
               Manage Roles
             </Tabs.Tab>

@@ -1,9 +1,11 @@
 import type { EventType } from '@daysheet/shared/events.ts';
 import { templates } from '@daysheet/shared/templates.ts';
 import { useRef, useState } from 'react';
+import { z } from 'zod';
 import { browserTimeZone } from '../../lib/dates.ts';
 import { clearDraft, readDraft, saveDraft } from '../../lib/drafts.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { tierOf } from '../events/setup.rules.ts';
 import { type Choices, withChoices } from './build-choices.rules.ts';
 import { type BuildDraft, buildDraft, type DraftValues, emptyDraft } from './build-event.rules.ts';
 import { withSample, withValues } from './build-sample.rules.ts';
@@ -33,6 +35,22 @@ export function handOverValues(eventType: EventType, values: DraftValues): void 
   const draft = readDraft(nameOf(eventType), buildDraft) ?? startOf(eventType);
   const typed = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
   saveDraft(nameOf(eventType), withValues(draft, { ...draft.values, ...typed }, templates[eventType]));
+}
+
+const wizardDraft = z.object({
+  name: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  timeZone: z.string(),
+  tier: z.string(),
+});
+
+/** Hands what the wedding's wizard holds to the editor. */
+export function handOverWizard(): void {
+  const draft = readDraft('setup-wedding', wizardDraft);
+  if (!draft) return;
+  const { tier, ...values } = draft;
+  handOverValues('wedding', { ...values, attendeeCount: tierOf(tier)?.attendeeCount ?? '' });
 }
 
 /** The draft in this tab: every change is kept at once, until the event is created. */

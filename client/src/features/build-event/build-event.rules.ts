@@ -8,14 +8,14 @@ import { z } from 'zod';
 import { formatDayFull } from '../../lib/dates.ts';
 import { newId } from '../../lib/ids.ts';
 
-export const draftRole = z.object({
+const draftRole = z.object({
   id: z.string(),
   /** Which choice or sample it came from, so that taking that back finds it. */
   from: z.string().optional(),
   roleName: z.string(),
   description: z.string(),
 });
-export const draftItem = z.object({
+const draftItem = z.object({
   id: z.string(),
   from: z.string().optional(),
   title: z.string(),

@@ -25,7 +25,7 @@ function placeDays(days: readonly TemplateDay[], values: DraftValues): [number, 
 }
 
 /** Sample items laid over the event's real days. One whose roles are all gone is left out: it would be everyone's. */
-export function layItems(template: Template, roles: readonly DraftRole[], values: DraftValues): DraftItem[] {
+function layItems(template: Template, roles: readonly DraftRole[], values: DraftValues): DraftItem[] {
   const idOf = new Map(roles.map(({ id, from, roleName }) => [from ?? roleNameKey(roleName), id]));
   return placeDays(template.days, values).flatMap(([day, { items }]) =>
     items.flatMap(({ start, end, title, location, description, roles: names = [], notify }) => {

@@ -1,7 +1,7 @@
 import { roleNameKey } from '@daysheet/shared/roles.ts';
 import { familyMembers } from './setup-choices.rules.ts';
 
-export type CustomMember = { id: string; name: string };
+type CustomMember = { id: string; name: string };
 export type FamilyValues = {
   /** Keys of the listed members that are chosen. */
   members: string[];

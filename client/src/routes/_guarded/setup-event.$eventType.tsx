@@ -2,6 +2,7 @@ import { type EventType, eventTypes } from '@daysheet/shared/events.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { SessionHeader } from '../../features/auth/session-header.tsx';
+import { handOverWizard } from '../../features/build-event/build-event.hooks.ts';
 import { CorporateSetup } from '../../features/event-setup/corporate-setup.tsx';
 import { CustomSetup } from '../../features/event-setup/custom-setup.tsx';
 import { OngoingSetup } from '../../features/event-setup/ongoing-setup.tsx';
@@ -42,7 +43,7 @@ function SetupOf({ eventType }: { eventType: EventType }) {
         step={step}
         onStep={(to, options) => void navigate({ search: { step: to }, replace: options?.replace ?? false })}
       />
-      <SampleLink eventType="wedding" />
+      <SampleLink eventType="wedding" onLeave={handOverWizard} />
     </>
   );
 }
