@@ -33,7 +33,7 @@ export function setupPage(page: Page) {
     /** Chooses a day, such as '5 June 2027', in the calendar that a date field opens. */
     chooseDay: async (field: 'Start Date' | 'End Date', date: string) => {
       await page.getByLabel(field).click();
-      const calendar = page.locator('[data-dates-dropdown]:visible');
+      const calendar = page.getByRole('dialog', { name: field });
       const day = calendar.getByRole('button', { name: date, exact: true });
       await calendar.getByRole('button', { name: 'Next month' }).waitFor();
       while ((await day.count()) === 0) await calendar.getByRole('button', { name: 'Next month' }).click();
