@@ -40,7 +40,13 @@ export function DraftSchedule({ draft, change, template }: DraftProps & { templa
     showToast({
       title: 'Event Deleted',
       message: items.length === 1 ? (items[0]?.title ?? '') : counted(items.length, 'event'),
-      action: { label: 'Undo', run: () => change((now) => withItemsBack(now, items)) },
+      action: {
+        label: 'Undo',
+        run: () => {
+          deletedAt.current = -Infinity;
+          change((now) => withItemsBack(now, items));
+        },
+      },
     });
   };
   const takeSample = () => {
