@@ -228,7 +228,15 @@ test('a save over a newer state is told what changed, and keeps what was typed',
     const { name, startDate, endDate, timeZone, attendeeCount, description, updatedAt } =
       await host.events.get.query({ eventId });
     await host.events.update.mutate({
-      ...{ eventId, updatedAt, name, startDate, endDate, timeZone, attendeeCount, description, location },
+      eventId,
+      updatedAt,
+      name,
+      startDate,
+      endDate,
+      timeZone,
+      attendeeCount,
+      description,
+      location,
     });
   };
   await saveElsewhere('Bohinj');
