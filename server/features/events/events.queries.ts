@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, getTableColumns, gte, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gte, isNotNull, sql } from 'drizzle-orm';
 import { eventsPageSize } from '@daysheet/shared/events.ts';
 import { addDays, todayIn } from '@daysheet/shared/time.ts';
 import type { Db } from '../../db/client.ts';
+import { afterCursor, cursorOf } from '../../db/cursor.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { events } from '../../db/schema/events.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
@@ -9,14 +10,6 @@ import { eventSchedule } from '../../db/schema/schedule.ts';
 import type { UserScope } from '../auth/auth.access.ts';
 import type { HostScope } from './events.access.ts';
 import { isReady, pickNextEvent, presentEvent, type Readiness } from './events.rules.ts';
-
-/** A page ends at a row: the next one begins after that row's time and id. */
-function afterCursor(cursor: string | undefined) {
-  const [at, id] = cursor?.split('/') ?? [];
-  if (!at || !id || Number.isNaN(Date.parse(at)) || !/^[0-9a-f-]{36}$/i.test(id)) return undefined;
-  const createdAt = new Date(at);
-  return or(lt(events.createdAt, createdAt), and(eq(events.createdAt, createdAt), lt(events.id, id)));
-}
 
 function selectListed(db: Db) {
   const attendees = db
@@ -48,7 +41,7 @@ export async function listEvents(
   { cursor, publicUrl, now }: { cursor: string | undefined; publicUrl: string; now: Date },
 ) {
   const rows = await selectListed(db)
-    .where(and(eq(events.createdBy, user.id), afterCursor(cursor)))
+    .where(and(eq(events.createdBy, user.id), afterCursor(cursor, events)))
     .orderBy(desc(events.createdAt), desc(events.id))
     .limit(eventsPageSize + 1);
   const page = rows.slice(0, eventsPageSize);
@@ -61,7 +54,7 @@ export async function listEvents(
   return {
     next: next && present(next),
     events: page.map(present),
-    nextCursor: rows.length > page.length && last ? `${last.createdAt.toISOString()}/${last.id}` : null,
+    nextCursor: rows.length > page.length && last ? cursorOf(last) : null,
   };
 }
 
