@@ -30,7 +30,7 @@ const loadFailure = { title: 'Error', message: 'Failed to fetch schedule' };
 /** The chosen day: its items by start, and at its foot those of the night after it. */
 export function DaySchedule({ event, roles, day, items, savedId, onAdd, onEdit }: DayScheduleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const deletedAt = useRef(0);
+  const deletedAt = useRef(-Infinity);
   const deleteItem = useDeleteItem(event.id);
   const own = items.data?.filter(({ eventDate }) => eventDate === day) ?? [];
   const night = items.data?.filter(({ eventDate }) => eventDate !== day) ?? [];
