@@ -7,6 +7,7 @@ export const testEnv = {
   databaseUrl: process.env['TEST_DATABASE_URL'] || undefined,
   chromiumPath: process.env['CHROMIUM_PATH'] || undefined,
   path: process.env['PATH'] ?? '',
+  isCi: process.env['CI'] === 'true',
 };
 
 /** Where the browser tests find their server: Playwright's workers inherit it from the global setup. */
