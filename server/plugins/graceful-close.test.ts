@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { gracefulClose } from './graceful-close.ts';
 
 async function listen() {
   const app = Fastify();
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   gracefulClose(app);
   app.get('/stream', (_request, reply) => {
     const stream = new Readable({ read: () => undefined });
@@ -16,13 +17,14 @@ async function listen() {
     return reply.type('text/event-stream').send(stream);
   });
   app.get('/slow', async () => {
-    await sleep(300);
+    asked.resolve();
+    await released.promise;
     return 'answered';
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  return { app, url: `http://127.0.0.1:${port}` };
+  return { app, url: `http://127.0.0.1:${port}`, asked: asked.promise, release: released.resolve };
 }
 
 async function openStream(url: string): Promise<IncomingMessage> {
@@ -46,12 +48,14 @@ test('an open stream is cut, so that its client comes back, and does not hold up
 });
 
 test('a request under way is answered, and its connection is not kept', async () => {
-  const { app, url } = await listen();
+  const { app, url, asked, release } = await listen();
   const answer = fetch(`${url}/slow`);
-  await sleep(100);
+  await asked;
 
   const started = Date.now();
   const closed = app.close();
+  await vi.waitFor(() => expect(app.server.listening).toBe(false));
+  release();
   const response = await answer;
 
   expect(await response.text()).toBe('answered');
