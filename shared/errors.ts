@@ -161,10 +161,106 @@ export const errorTexts = {
     title: 'Error',
     message: 'This day is full: it can hold 500 items.',
   },
+  'schedule.too_many_repeating': {
+    code: 'CONFLICT',
+    title: 'Error',
+    message: 'This event is full of repeating items: it can hold 500.',
+  },
+  'schedule.needs_end': {
+    code: 'BAD_REQUEST',
+    title: 'Validation Error',
+    message: 'Choose when it stops repeating. Only an ongoing event can go on without an end.',
+  },
+  'schedule.never_happens': {
+    code: 'BAD_REQUEST',
+    title: 'Validation Error',
+    message: 'With these dates it would never happen. Choose other days, or a later end.',
+  },
+  'notifications.not_live': {
+    code: 'PRECONDITION_FAILED',
+    title: 'Event Not Live',
+    message: 'Guests can be told once the event is live.',
+  },
+  'notifications.in_past': {
+    code: 'BAD_REQUEST',
+    title: 'Validation Error',
+    message: 'This time is over. Choose a later one, or send it now.',
+  },
+  'notifications.nobody': {
+    code: 'BAD_REQUEST',
+    title: 'Nobody To Tell',
+    message: 'Nobody on the list would get this. Choose others, or add people first.',
+  },
+  'notifications.not_found': {
+    code: 'NOT_FOUND',
+    title: 'Error',
+    message: 'This notification is not there any more.',
+  },
+  'notifications.sent_already': {
+    code: 'CONFLICT',
+    title: 'Sent Already',
+    message: 'This went out in the meantime, so it cannot be cancelled.',
+  },
+  'undo.changed_since': {
+    code: 'CONFLICT',
+    title: 'Changed Meanwhile',
+    message: 'This was changed again since, so it cannot be undone any more. Nothing was touched.',
+  },
   'undo.gone': {
     code: 'NOT_FOUND',
     title: 'Error',
     message: 'This can no longer be undone.',
+  },
+  'invitations.not_live': {
+    code: 'PRECONDITION_FAILED',
+    title: 'Event Not Live',
+    message: 'You must activate your event before sharing links with attendees.',
+  },
+  'invitations.no_emails': {
+    code: 'PRECONDITION_FAILED',
+    title: 'No Email Addresses',
+    message: 'No attendees have email addresses on file.',
+  },
+  'invitations.no_phones': {
+    code: 'PRECONDITION_FAILED',
+    title: 'No Phone Numbers',
+    message: 'No attendees have phone numbers on file.',
+  },
+  'invitations.nobody_qualifies': {
+    code: 'PRECONDITION_FAILED',
+    title: 'Nobody to Send To',
+    message: 'Everyone chosen has opted out, or has an address or a link that cannot be used.',
+  },
+  'invitations.unverified': {
+    code: 'FORBIDDEN',
+    title: 'Address Not Confirmed',
+    message: 'Confirm your own e-mail address first. Until then you can send with your own app.',
+  },
+  'invitations.daily_limit': {
+    code: 'TOO_MANY_REQUESTS',
+    title: 'Limit Reached',
+    message: 'That is more than can be sent in a day. Choose fewer people, or send the rest tomorrow.',
+  },
+  'invitations.text_too_long': {
+    code: 'BAD_REQUEST',
+    title: 'Text Too Long',
+    message:
+      'With the name and the link filled in, the text is longer than 160 characters. Please shorten it.',
+  },
+  'invitations.no_provider': {
+    code: 'PRECONDITION_FAILED',
+    title: 'Email Error',
+    message: 'No e-mail provider is set up here. Send with your own app instead.',
+  },
+  'invitations.test_failed': {
+    code: 'SERVICE_UNAVAILABLE',
+    title: 'Email Error',
+    message: 'The provider did not take the message. Please try again, or ask whoever runs this server.',
+  },
+  'invitations.not_found': {
+    code: 'NOT_FOUND',
+    title: 'Error',
+    message: 'This message is no longer there. Reload the page and try again.',
   },
   'join.event_not_found': {
     code: 'NOT_FOUND',

@@ -9,6 +9,7 @@ import {
   itemTitleMaxLength,
   notificationMinutesMax,
 } from './schedule.ts';
+import { repeatSchema } from './recurrence.ts';
 import { emptyAsNull, multiLine, singleLine } from './text.ts';
 import { plainDateSchema, plainTimeSchema } from './time.ts';
 
@@ -34,6 +35,7 @@ const itemSchema = z.object({
   description: emptyAsNull(multiLine(itemDescriptionMaxLength)),
   location: emptyAsNull(singleLine(itemLocationMaxLength)),
   eventDate: plainDateSchema,
+  repeat: repeatSchema.nullable().default(null),
   startTime: plainTimeSchema,
   endTime: plainTimeSchema.nullable().default(null),
   notificationMinutes: z.number().int().min(0).max(notificationMinutesMax).nullable(),

@@ -30,6 +30,8 @@ export const attendeeCountMax = 50_000;
 /** A span above 365 days is 'Ongoing' (SPEC section 9); ten years is the longest schedule we draw days for. */
 export const ongoingAfterDays = 365;
 export const eventDaysMax = 3660;
+export const isOngoing = ({ startDate, endDate }: { startDate: string; endDate: string }): boolean =>
+  daysBetween(startDate, endDate) > ongoingAfterDays;
 
 /** The fields of an event that its host fills in. */
 export const eventFields = {

@@ -3,6 +3,7 @@ import { attendeeNameMaxLength } from './attendees.ts';
 import { eventCodeMaxLength, eventTypes } from './events.ts';
 import { idSchema } from './ids.ts';
 import { singleLine } from './text.ts';
+import { plainDateSchema } from './time.ts';
 
 /** SPEC section 9. */
 export const searchDebounceMilliseconds = 300;
@@ -44,6 +45,15 @@ export const joinAsExistingInput = codeInput.extend({
  * address: what cannot be one is answered like one that is not known.
  */
 export const guestInput = z.object({ eventId: z.string().max(200), attendeeId: z.string().max(200) });
+
+/** An event longer than this is given in stretches of `guestWindowWeeks`, from the week before the day asked for. */
+export const guestWholeDays = 62;
+export const guestWindowWeeks = 6;
+
+export const guestScheduleInput = guestInput.extend({
+  /** Some day of the stretch to show; today by default. */
+  around: plainDateSchema.optional(),
+});
 
 const guestFields = {
   name: singleLine(attendeeNameMaxLength).pipe(z.string().min(1, 'Please enter your name.')),
@@ -125,9 +135,13 @@ export const guestScheduleOutput = z.object({
     roleColor: z.number().nullable(),
     isSelfJoined: z.boolean(),
   }),
+  /** The days that `items` covers, both included: the event's own, or a stretch of a long one. */
+  window: z.object({ from: z.string(), to: z.string() }),
   items: z.array(
     z.object({
+      /** The same for one occurrence of a repeating item for good, also when it is moved. */
       id: z.string(),
+      isRepeating: z.boolean(),
       title: z.string(),
       description: z.string().nullable(),
       location: z.string().nullable(),

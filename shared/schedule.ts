@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { eventIdInput, versionSchema } from './events.ts';
 import { idSchema } from './ids.ts';
+import { repeatSchema, seriesChanges } from './recurrence.ts';
 import { rolesMax } from './roles.ts';
 import { emptyAsNull, multiLine, singleLine } from './text.ts';
-import { plainDateSchema, plainTimeSchema } from './time.ts';
+import { daysBetween, plainDateSchema, plainTimeSchema } from './time.ts';
 
 export const itemTitleMaxLength = 120;
 export const itemDescriptionMaxLength = 2000;
@@ -14,6 +15,10 @@ export const notificationMinutesMax = 7 * 24 * 60;
 /** Beyond this a role is the right tool. */
 export const itemAttendeesMax = 500;
 export const itemsPerDayMax = 500;
+/** More repeating items than a large family, a club and its teams have together. */
+export const repeatingItemsMax = 500;
+/** The longest stretch that one request may ask for: a year, and a month to draw its edges. */
+export const windowDaysMax = 400;
 
 export const assignmentTypes = ['roles', 'individuals'] as const;
 export type AssignmentType = (typeof assignmentTypes)[number];
@@ -23,6 +28,8 @@ const itemFields = {
   description: emptyAsNull(multiLine(itemDescriptionMaxLength)),
   location: emptyAsNull(singleLine(itemLocationMaxLength)),
   eventDate: plainDateSchema,
+  /** How it repeats, counted from `eventDate`, or `null`. */
+  repeat: repeatSchema.nullable().default(null),
   startTime: z.string().min(1, 'Please enter a start time.').pipe(plainTimeSchema),
   /** Before `startTime` means the next day. */
   endTime: emptyAsNull(z.union([z.literal(''), plainTimeSchema])),
@@ -49,9 +56,19 @@ export const createScheduleItemInput = eventIdInput
   .extend({ id: idSchema, ...itemFields })
   .refine(hasPeople, { path: ['attendeeIds'], message: individualsMessage });
 
+/** Which occurrence of a repeating item is meant, and what becomes of the others. Not read for other items. */
+const occurrenceFields = {
+  /** As `schedule.list` gives it: the date in the series, wherever the occurrence was moved to. */
+  occurrenceDate: plainDateSchema.nullable().default(null),
+  change: z.enum(seriesChanges).default('all'),
+};
+
 export const updateScheduleItemInput = eventIdInput
   .extend({
     itemId: idSchema,
+    ...occurrenceFields,
+    /** Made by the client; the change can be taken back for a day. */
+    undoId: idSchema,
     ...itemFields,
     /** What the form was opened with: a save over a newer state is refused instead of losing it. */
     updatedAt: versionSchema.optional(),
@@ -67,20 +84,41 @@ export const updateScheduleItemInput = eventIdInput
   });
 
 /** `undoId` is made by the client; the item can be put back for a day. */
-export const deleteScheduleItemInput = eventIdInput.extend({ itemId: idSchema, undoId: idSchema });
-
-export const getScheduleItemInput = eventIdInput.extend({ itemId: idSchema });
-
-export const moveScheduleItemInput = eventIdInput.extend({ itemId: idSchema, eventDate: plainDateSchema });
-
-export const listScheduleInput = eventIdInput.extend({
-  /** First and last date, both included; an item that starts in the night belongs also to the date before. */
-  from: plainDateSchema,
-  to: plainDateSchema,
+export const deleteScheduleItemInput = eventIdInput.extend({
+  itemId: idSchema,
+  ...occurrenceFields,
+  undoId: idSchema,
 });
+
+export const getScheduleItemInput = eventIdInput.extend({
+  itemId: idSchema,
+  occurrenceDate: occurrenceFields.occurrenceDate,
+});
+
+export const moveScheduleItemInput = eventIdInput.extend({
+  itemId: idSchema,
+  ...occurrenceFields,
+  undoId: idSchema,
+  eventDate: plainDateSchema,
+});
+
+/** First and last date, both included; an item that starts in the night belongs also to the date before. */
+const windowFields = { from: plainDateSchema, to: plainDateSchema };
+const isWindow = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+  from === undefined || to === undefined || (from <= to && daysBetween(from, to) <= windowDaysMax);
+const windowMessage = `Ask for ${windowDaysMax} days at most.`;
+
+export const listScheduleInput = eventIdInput.extend(windowFields).refine(isWindow, windowMessage);
+
+/** Without a window: the whole event, or the year from its start where it is longer. */
+export const scheduleWindowInput = eventIdInput
+  .extend(z.object(windowFields).partial().shape)
+  .refine(isWindow, windowMessage);
 
 /** 'See it as a guest': as one person, as a role, or (with neither) as someone without a role. */
 export const previewInput = eventIdInput.extend({
   roleId: idSchema.optional(),
   attendeeId: idSchema.optional(),
+  /** Some day of the stretch to show, of an event too long to be shown whole; today by default. */
+  around: plainDateSchema.optional(),
 });

@@ -1,4 +1,5 @@
 import type { EventType } from './events.ts';
+import type { Weekday } from './recurrence.ts';
 
 /** A sample item; without roles it is for everyone. An earlier end is the next day's. */
 export type TemplateItem = {
@@ -17,10 +18,11 @@ export type TemplateDay = {
   keep: number;
   /** Falls on the event's last day. */
   isLast?: boolean;
-  /** Falls on this day of the week, 0 being Sunday. */
-  weekday?: number;
   items: TemplateItem[];
 };
+
+/** Stands on these days of each week. */
+type WeeklyItem = TemplateItem & { weekdays: readonly Weekday[] };
 
 export type Template = {
   /** As it reads after 'Use the sample:'. */
@@ -28,15 +30,13 @@ export type Template = {
   roles: { name: string; description: string }[];
   /** In their order. */
   days: TemplateDay[];
+  /** What a week is made of; its weekdays stay what they are when the event's dates move. */
+  weekly?: WeeklyItem[];
 };
 
 const day = (keep: number, items: TemplateItem[]): TemplateDay => ({ keep, items });
 const lastDay = (keep: number, items: TemplateItem[]): TemplateDay => ({ keep, isLast: true, items });
-const weekDay = (keep: number, weekday: number, items: TemplateItem[]): TemplateDay => ({
-  keep,
-  weekday,
-  items,
-});
+const weekly = (weekdays: Weekday[], item: TemplateItem): WeeklyItem => ({ ...item, weekdays });
 
 const couple = 'Bride & Groom';
 const party = 'Wedding Party';
@@ -232,32 +232,30 @@ const weeksVacation: Template = {
   ],
 };
 
-const schoolDay = (weekday: number, afternoon: TemplateItem[]): TemplateDay =>
-  weekDay(weekday, weekday, [
-    { start: '07:00', end: '07:40', title: 'Breakfast' },
-    { start: '07:45', end: '08:15', title: 'The way to school', notify: 10 },
-    { start: '08:15', end: '14:30', title: 'School' },
-    ...afternoon,
-    { start: '18:30', end: '19:15', title: 'Family dinner' },
-  ]);
+const schoolDays: Weekday[] = ['MO', 'TU', 'WE', 'TH', 'FR'];
 
 const schoolWeek: Template = {
   name: 'a family’s school week',
   roles: generalRoles('Parents, and who drives', 'The children', 'Grandparents, sitters and friends'),
-  days: [
-    schoolDay(1, [{ start: '16:00', end: '17:00', title: 'Homework' }]),
-    schoolDay(2, [{ start: '16:00', end: '17:30', title: 'Sports practice', notify: 30 }]),
-    schoolDay(3, [{ start: '15:30', end: '17:30', title: 'Afternoon with grandparents' }]),
-    schoolDay(4, [{ start: '16:00', end: '17:00', title: 'Music lesson', notify: 30 }]),
-    schoolDay(5, [{ start: '19:30', end: '21:30', title: 'Film night' }]),
-    weekDay(6, 6, [
-      { start: '09:30', end: '11:00', title: 'Chores together' },
-      { start: '14:00', end: '17:00', title: 'Out together' },
-    ]),
-    weekDay(7, 0, [
-      { start: '12:00', end: '13:30', title: 'Sunday lunch' },
-      { start: '18:00', end: '18:30', title: 'The week ahead', description: 'Who drives, who cooks.' },
-    ]),
+  days: [],
+  weekly: [
+    weekly(schoolDays, { start: '07:00', end: '07:25', title: 'Breakfast' }),
+    weekly(schoolDays, { start: '07:30', end: '08:00', title: 'School run', notify: 10 }),
+    weekly(schoolDays, { start: '08:15', end: '14:30', title: 'School' }),
+    weekly(['MO', 'WE'], { start: '16:00', end: '17:00', title: 'Homework' }),
+    weekly(['TU', 'TH'], { start: '16:00', end: '17:30', title: 'Sports practice', notify: 30 }),
+    weekly(['WE'], { start: '17:15', end: '18:00', title: 'Music lesson', notify: 30 }),
+    weekly(['FR'], { start: '15:30', end: '17:30', title: 'Afternoon with grandparents' }),
+    weekly(['FR'], { start: '19:30', end: '21:30', title: 'Film night' }),
+    weekly(['SA'], { start: '09:30', end: '11:00', title: 'Chores together' }),
+    weekly(['SA'], { start: '14:00', end: '17:00', title: 'Out together' }),
+    weekly(['SU'], { start: '18:00', end: '19:30', title: 'Family dinner' }),
+    weekly(['SU'], {
+      start: '19:30',
+      end: '20:00',
+      title: 'The week ahead',
+      description: 'Who drives, who cooks.',
+    }),
   ],
 };
 

@@ -51,6 +51,11 @@ export function daysBetween(from: PlainDate, to: PlainDate): number {
   return Math.round((utcMidnight(to) - utcMidnight(from)) / millisecondsPerDay);
 }
 
+/** 0 is Monday, 6 is Sunday. */
+export function weekdayOf(date: PlainDate): number {
+  return (new Date(utcMidnight(date)).getUTCDay() + 6) % 7;
+}
+
 /** How many days an event lasts, counting both ends; at least 1. */
 export function inclusiveDays(startDate: PlainDate, endDate: PlainDate): number {
   return Math.max(1, daysBetween(startDate, endDate) + 1);
@@ -131,6 +136,32 @@ export function todayIn(timeZone: string, now: Date): PlainDate {
   return wallClockAt(now, timeZone).date;
 }
 
+/** How far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
+const offsetAt = (instant: number, timeZone: string) =>
+  wallClockAsUtc(instant, timeZone) - Math.floor(instant / 1000) * 1000;
+
+/** More days than a window of any screen has; some 200 kB. */
+const steadyOffsetsMax = 4096;
+const steadyOffsets = new Map<string, number | null>();
+
+/**
+ * The offset of a zone where it is the same from a day before to a day after a date; `null` where clocks change in
+ * between. Asking `Intl` costs some ten microseconds, and a long window asks thousands of times.
+ */
+function steadyOffset(date: PlainDate, timeZone: string): number | null {
+  const key = `${timeZone} ${date}`;
+  let offset = steadyOffsets.get(key);
+  if (offset === undefined) {
+    const midnight = utcMidnight(date);
+    const before = offsetAt(midnight - millisecondsPerDay, timeZone);
+    const after = offsetAt(midnight + 2 * millisecondsPerDay, timeZone);
+    offset = before === after ? before : null;
+    if (steadyOffsets.size >= steadyOffsetsMax) steadyOffsets.clear();
+    steadyOffsets.set(key, offset);
+  }
+  return offset;
+}
+
 /**
  * The instant at which clocks in a zone show a date and time. A time that daylight saving skips counts with the
  * offset from before the gap (02:30 becomes 03:30); one that comes twice is the first of the two. This is what
@@ -138,9 +169,10 @@ export function todayIn(timeZone: string, now: Date): PlainDate {
  */
 export function instantOf(date: PlainDate, time: PlainTime, timeZone: string): Date {
   const wall = Date.parse(`${date}T${time}:00Z`);
-  const offsetAt = (instant: number) => wallClockAsUtc(instant, timeZone) - Math.floor(instant / 1000) * 1000;
-  const before = offsetAt(wall - millisecondsPerDay);
-  const after = offsetAt(wall + millisecondsPerDay);
+  const steady = steadyOffset(date, timeZone);
+  if (steady !== null) return new Date(wall - steady);
+  const before = offsetAt(wall - millisecondsPerDay, timeZone);
+  const after = offsetAt(wall + millisecondsPerDay, timeZone);
   const early = wall - before;
   if (before === after || wallClockAsUtc(early, timeZone) === wall) return new Date(early);
   const late = wall - after;

@@ -41,12 +41,31 @@ export const eventSchedule = pgTable(
     /** From date, time and the event's zone; kept in step by every command that changes one of them. */
     startsAt: timestamp({ withTimezone: true }).notNull(),
     endsAt: timestamp({ withTimezone: true }).notNull(),
+    /** The value of an RFC 5545 RRULE. Then date and instants are those of the first occurrence. */
+    repeatRule: text(),
+    /** The last occurrence's date, from the rule and the start; kept in step. Null with a rule: without end. */
+    repeatsUntil: date({ mode: 'string' }),
+    /**
+     * When its next reminder is due. In the far past where that is to be found out: a trigger sets that whenever the
+     * row or its exceptions change. Null: none is to come.
+     */
+    nextReminderAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
     unique('event_schedule_event_id_id').on(table.eventId, table.id),
     index().on(table.eventId, table.eventDate, table.startTime, table.id),
+    index()
+      .on(table.eventId)
+      .where(sql`${table.repeatRule} is not null`),
+    index('event_schedule_reminders')
+      .on(table.nextReminderAt)
+      .where(sql`${table.nextReminderAt} is not null`),
+    check(
+      'event_schedule_until_of_a_rule',
+      sql`${table.repeatsUntil} is null or (${table.repeatRule} is not null and ${table.repeatsUntil} >= ${table.eventDate})`,
+    ),
     check('event_schedule_end_after_start', sql`${table.endsAt} >= ${table.startsAt}`),
     check('event_schedule_notification_minutes', sql`${table.notificationMinutes} >= 0`),
     check('event_schedule_assignment_known', sql`${table.assignmentType} in ('roles', 'individuals')`),
@@ -54,6 +73,33 @@ export const eventSchedule = pgTable(
       'event_schedule_everyone_by_roles',
       sql`not ${table.forEveryone} or ${table.assignmentType} = 'roles'`,
     ),
+  ],
+);
+
+/** The dates on which a repeating item is off (`itemId` null), or replaced by an item of its own. */
+export const scheduleExceptions = pgTable(
+  'schedule_exceptions',
+  {
+    eventId: uuid().notNull(),
+    seriesId: uuid().notNull(),
+    /** The date that the rule gives, wherever the replacement went. */
+    occurrenceDate: date({ mode: 'string' }).notNull(),
+    itemId: uuid().unique(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.seriesId, table.occurrenceDate] }),
+    index().on(table.eventId, table.seriesId),
+    index().on(table.eventId, table.itemId),
+    foreignKey({
+      name: 'schedule_exceptions_series_in_event',
+      columns: [table.eventId, table.seriesId],
+      foreignColumns: [eventSchedule.eventId, eventSchedule.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'schedule_exceptions_item_in_event',
+      columns: [table.eventId, table.itemId],
+      foreignColumns: [eventSchedule.eventId, eventSchedule.id],
+    }),
   ],
 );
 

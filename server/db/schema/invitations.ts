@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { channels, deliveryStatuses } from '@daysheet/shared/invitations.ts';
+import { eventAttendees } from './attendees.ts';
+import { events } from './events.ts';
+import { users } from './users.ts';
+
+/** Each attendee's own way to their schedule. */
+export const personalLinks = pgTable(
+  'personal_links',
+  {
+    attendeeId: uuid().primaryKey(),
+    eventId: uuid().notNull(),
+    /** From 1; the token is derived from it and the attendee. */
+    issue: integer().notNull(),
+    /** SHA-256 of the token in the link, in hex. */
+    tokenHash: text().notNull().unique(),
+    issuedAt: timestamp({ withTimezone: true }).notNull(),
+    /** When it was last opened, kept to the minute. */
+    openedAt: timestamp({ withTimezone: true }),
+    revokedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index().on(table.eventId, table.attendeeId),
+    foreignKey({
+      name: 'personal_links_attendee_in_event',
+      columns: [table.eventId, table.attendeeId],
+      foreignColumns: [eventAttendees.eventId, eventAttendees.id],
+    }).onDelete('cascade'),
+    check('personal_links_issue', sql`${table.issue} >= 1`),
+  ],
+);
+
+/** How many of the chosen people get nothing, and why. */
+type Skipped = Record<'gone' | 'optedOut' | 'noAddress' | 'badAddress' | 'linkRevoked', number>;
+
+/** One message of a host to many people: its templates, and what became of the request. */
+export const invitationSends = pgTable(
+  'invitation_sends',
+  {
+    id: uuid().primaryKey(),
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    channel: text({ enum: channels }).notNull(),
+    kind: text({ enum: ['invitation'] })
+      .notNull()
+      .default('invitation'),
+    /** E-mails only. */
+    subject: text(),
+    message: text().notNull(),
+    /** As it was called then: a batch that is tried again is to be the same to the letter. */
+    eventName: text().notNull(),
+    createdBy: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** How many people were chosen. */
+    recipients: integer().notNull(),
+    /** What the request answered, for a second try of it. */
+    answer: jsonb().$type<{ queued: number; outbox: number; skipped: Skipped }>().notNull(),
+  },
+  (table) => [
+    unique('invitation_sends_event_id_id').on(table.eventId, table.id),
+    index().on(table.eventId, table.createdAt, table.id),
+    index().on(table.createdBy),
+    check('invitation_sends_channel_known', sql`${table.channel} in ('email', 'text')`),
+    check(
+      'invitation_sends_subject_of_email',
+      sql`(${table.channel} = 'email') = (${table.subject} is not null)`,
+    ),
+  ],
+);
+
+/** One row per person, channel and send. */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: uuid().primaryKey(),
+    eventId: uuid().notNull(),
+    sendId: uuid().notNull(),
+    attendeeId: uuid().notNull(),
+    channel: text({ enum: channels }).notNull(),
+    /** Name and address as they were. */
+    name: text().notNull(),
+    address: text(),
+    status: text({ enum: deliveryStatuses }).notNull(),
+    /** The batch that it went to the provider with. Written before the call, so that a second try is the same batch. */
+    batchKey: uuid(),
+    attempts: integer().notNull().default(0),
+    /** What the provider calls it. */
+    providerId: text(),
+    /** Our own word for what went wrong: `deliveryReasons`. */
+    reason: text(),
+    /** The provider's words. */
+    error: text(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+    /** When the provider took it, or the host handed it over. */
+    sentAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    unique('deliveries_once').on(table.sendId, table.attendeeId, table.channel),
+    index().on(table.eventId, table.sendId),
+    index().on(table.eventId, table.attendeeId),
+    index().on(table.eventId, table.createdAt, table.id),
+    index().on(table.sendId, table.status, table.id),
+    index('deliveries_unfinished')
+      .on(table.sendId)
+      .where(sql`${table.status} in ('queued', 'sending')`),
+    foreignKey({
+      name: 'deliveries_send_in_event',
+      columns: [table.eventId, table.sendId],
+      foreignColumns: [invitationSends.eventId, invitationSends.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'deliveries_attendee_in_event',
+      columns: [table.eventId, table.attendeeId],
+      foreignColumns: [eventAttendees.eventId, eventAttendees.id],
+    }).onDelete('cascade'),
+    check(
+      'deliveries_status_known',
+      sql`${table.status} in ('queued', 'sending', 'sent', 'failed', 'unknown', 'outbox', 'handed_over', 'skipped')`,
+    ),
+    check(
+      'deliveries_sent_at',
+      sql`(${table.status} in ('sent', 'handed_over')) = (${table.sentAt} is not null)`,
+    ),
+    check(
+      'deliveries_batch_while_sending',
+      sql`${table.status} <> 'sending' or ${table.batchKey} is not null`,
+    ),
+  ],
+);

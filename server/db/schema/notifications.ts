@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { notificationKinds, targetTypes } from '@daysheet/shared/notifications.ts';
+import { eventAttendees } from './attendees.ts';
+import { events } from './events.ts';
+import { eventRoles } from './roles.ts';
+
+/** What guests are told: by the host, or by the clock. Who is told stands in the receipts. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: uuid().primaryKey(),
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    kind: text({ enum: notificationKinds }).notNull(),
+    title: text().notNull(),
+    message: text().notNull(),
+    targetType: text({ enum: targetTypes }).notNull(),
+    /** Whoever holds it when it goes. Null with the target 'role': the role was deleted before. */
+    roleId: uuid(),
+    /** `pending`: waits for its time. */
+    status: text({ enum: ['pending', 'sent', 'cancelled'] }).notNull(),
+    sendAt: timestamp({ withTimezone: true }).notNull(),
+    sentAt: timestamp({ withTimezone: true }),
+    /** What may be told once only: an occurrence and its start, for a reminder. */
+    onceKey: text(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    unique('notifications_event_id_id').on(table.eventId, table.id),
+    unique('notifications_once').on(table.eventId, table.onceKey),
+    index().on(table.eventId, table.createdAt, table.id),
+    index().on(table.eventId, table.roleId),
+    index('notifications_due')
+      .on(table.sendAt)
+      .where(sql`${table.status} = 'pending'`),
+    // Only the role goes, not the event: written by hand in the migration.
+    foreignKey({
+      name: 'notifications_role_in_event',
+      columns: [table.eventId, table.roleId],
+      foreignColumns: [eventRoles.eventId, eventRoles.id],
+    }),
+    check('notifications_status_known', sql`${table.status} in ('pending', 'sent', 'cancelled')`),
+    check('notifications_sent_at', sql`(${table.status} = 'sent') = (${table.sentAt} is not null)`),
+  ],
+);
+
+/** Whom a notification is for, and whether it was on their screen. */
+export const notificationReceipts = pgTable(
+  'notification_receipts',
+  {
+    notificationId: uuid().notNull(),
+    eventId: uuid().notNull(),
+    attendeeId: uuid().notNull(),
+    seenAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.notificationId, table.attendeeId] }),
+    index().on(table.eventId, table.notificationId),
+    index().on(table.eventId, table.attendeeId),
+    foreignKey({
+      name: 'notification_receipts_notification_in_event',
+      columns: [table.eventId, table.notificationId],
+      foreignColumns: [notifications.eventId, notifications.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'notification_receipts_attendee_in_event',
+      columns: [table.eventId, table.attendeeId],
+      foreignColumns: [eventAttendees.eventId, eventAttendees.id],
+    }).onDelete('cascade'),
+  ],
+);

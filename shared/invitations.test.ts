@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { defaultTemplates, fillTemplate, hasLink, longestFilled, measureTexts } from './invitations.ts';
+
+const facts = { name: 'Mary', event: 'Ana & Søren', link: 'https://day.example/i/abc' };
+
+describe('fillTemplate', () => {
+  test('puts in the name, the event and the link, wherever and however often they stand', () => {
+    expect(fillTemplate('{name}, {event}: [LINK]. {name}!', facts)).toBe(
+      'Mary, Ana & Søren: https://day.example/i/abc. Mary!',
+    );
+    expect(fillTemplate('{Name} {names} [link] {}', facts)).toBe('{Name} {names} [link] {}');
+  });
+
+  test('what somebody is called is not taken for a placeholder, and $ is a letter', () => {
+    expect(fillTemplate('{name} [LINK]', { ...facts, name: '[LINK]{event}$&' })).toBe(
+      '[LINK]{event}$& https://day.example/i/abc',
+    );
+  });
+
+  test('a text without placeholders stays as it is', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        fc.pre(!/\{name\}|\{event\}|\[LINK\]/.test(text));
+        expect(fillTemplate(text, facts)).toBe(text);
+      }),
+    );
+  });
+});
+
+test('the templates that a host starts with carry the event and the link', () => {
+  for (const template of [defaultTemplates.emailMessage, defaultTemplates.text]) {
+    expect(hasLink(template)).toBe(true);
+    expect(template).toContain('{event}');
+  }
+  expect(defaultTemplates.emailSubject).toContain('{event}');
+});
+
+describe('the longest text', () => {
+  test("is nobody's final text longer than", () => {
+    const names = fc.array(fc.string({ maxLength: 120 }), { minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(names, fc.string(), (all, text) => {
+        const template = `${text}{name}[LINK]`;
+        const longest = longestFilled(template, { ...facts, names: all }).text.length;
+        expect(Math.max(...all.map((name) => fillTemplate(template, { ...facts, name }).length))).toBe(
+          longest,
+        );
+      }),
+    );
+  });
+
+  test('decides whether the text fits, and the segments are those of all recipients', () => {
+    const text = `{name} ${'a'.repeat(150)}`;
+    const measured = measureTexts(text, { ...facts, names: ['Bo', 'Şule'] });
+    expect(measured).toMatchObject({
+      longest: { name: 'Şule', characters: 155, encoding: 'UCS-2' },
+      isTooLong: false,
+    });
+    expect(measured.segments).toBe(1 + 3);
+    expect(measureTexts(text, { ...facts, names: ['Bartholomew'] }).isTooLong).toBe(true);
+  });
+});

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { eventIdInput } from './events.ts';
+import { idSchema } from './ids.ts';
+import { guestScheduleOutput } from './join.ts';
+import { multiLine, singleLine } from './text.ts';
+import { type SmsSize, smsSegments } from './sms.ts';
+
+export const channels = ['email', 'text'] as const;
+export type Channel = (typeof channels)[number];
+
+/** RFC 5322 wants lines below 998 octets; people read the first few dozen characters. */
+export const subjectMaxLength = 200;
+/** An invitation, not a brochure; a hundred of them are one request to the provider. */
+export const emailMessageMaxLength = 5000;
+/** SPEC section 9, counted on the longest recipient's final text. */
+export const textMaxLength = 160;
+/** Placeholders may be longer than what they stand for; what counts is the final text. */
+export const textTemplateMaxLength = 320;
+/** Keeps one request below the server's limit for a body, and its transaction short. */
+export const recipientsMax = 5000;
+export const deliveriesPageSize = 50;
+export const sendsPageSize = 20;
+export const outboxPageSize = 50;
+
+/** What a host may write into a template: the person's name, the event's, and the person's own link. */
+export const placeholders = ['{name}', '{event}', '[LINK]'] as const;
+export type Facts = { name: string; event: string; link: string };
+
+export const defaultTemplates = {
+  emailSubject: "You're invited to {event}",
+  emailMessage:
+    'Hi {name},\n\nYou are invited to {event}. Here is your own schedule: when things happen, and where.\n\n[LINK]\n\nThe link is yours alone. There is no app to install and no account to make.\n\nSee you there!',
+  text: "Hi {name}, you're invited to {event}. Your schedule: [LINK]",
+} as const;
+
+/** Fills a template in one pass: what a name or an event is called is never taken for a placeholder. */
+export function fillTemplate(template: string, { name, event, link }: Facts): string {
+  const values: Record<string, string> = { '{name}': name, '{event}': event, '[LINK]': link };
+  return template.replace(
+    /\{name\}|\{event\}|\[LINK\]/g,
+    (placeholder) => values[placeholder] ?? placeholder,
+  );
+}
+
+export const hasLink = (template: string): boolean => template.includes('[LINK]');
+
+/** The final text of the person for whom it becomes longest. Links are all of one length. */
+export function longestFilled(
+  template: string,
+  { event, link, names }: { event: string; link: string; names: readonly string[] },
+): { name: string; text: string } {
+  const longest = names.reduce((best, name) => (name.length > best.length ? name : best), names[0] ?? '');
+  return { name: longest, text: fillTemplate(template, { name: longest, event, link }) };
+}
+
+/** What a text costs over all its recipients: the longest, and how many messages are sent and charged in all. */
+export function measureTexts(
+  template: string,
+  facts: { event: string; link: string; names: readonly string[] },
+): { longest: SmsSize & { name: string; text: string }; segments: number; isTooLong: boolean } {
+  const longest = longestFilled(template, facts);
+  const sizes = facts.names.map((name) => smsSegments(fillTemplate(template, { ...facts, name })));
+  return {
+    longest: { ...longest, ...smsSegments(longest.text) },
+    segments: sizes.reduce((sum, { segments }) => sum + segments, 0),
+    isTooLong: longest.text.length > textMaxLength,
+  };
+}
+
+const subjectSchema = singleLine(subjectMaxLength).pipe(z.string().min(1, 'Please write a subject.'));
+const emailMessageSchema = multiLine(emailMessageMaxLength).pipe(
+  z.string().min(1, 'Please write a message.'),
+);
+const textMessageSchema = multiLine(textTemplateMaxLength).pipe(z.string().min(1, 'Please write a message.'));
+
+export const emailForm = z.object({ subject: subjectSchema, message: emailMessageSchema });
+export const textForm = z.object({ message: textMessageSchema });
+
+const attendeeIds = z
+  .array(idSchema)
+  .min(1, 'Please choose who gets it.')
+  .max(recipientsMax, `At most ${recipientsMax.toLocaleString('en')} people at once.`);
+
+const sendFields = {
+  /** Made by the client once per form, so that a second try sends nothing twice. */
+  id: idSchema,
+  attendeeIds,
+  /** Puts everything into the outbox, for the host's own app, where a provider is configured too. */
+  useOutbox: z.boolean().default(false),
+};
+
+export const sendEmailsInput = eventIdInput.extend({ ...emailForm.shape, ...sendFields });
+export const sendTextsInput = eventIdInput.extend({ ...textForm.shape, ...sendFields });
+export const recipientsInput = eventIdInput.extend({ channel: z.enum(channels) });
+export const previewInput = eventIdInput.extend({
+  channel: z.enum(channels),
+  /** As typed so far: a preview of half a message is one too. */
+  subject: singleLine(subjectMaxLength).default(''),
+  message: multiLine(emailMessageMaxLength),
+  attendeeId: idSchema,
+});
+export const sendTestInput = eventIdInput.extend({ ...emailForm.shape, id: idSchema });
+
+export const deliveryStatuses = [
+  'queued',
+  'sending',
+  'sent',
+  'failed',
+  'unknown',
+  'outbox',
+  'handed_over',
+  'skipped',
+] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
+
+/** Those that count as invited: a message is there, or on its way, as far as anybody knows. */
+export const invitedStatuses = ['queued', 'sending', 'sent', 'unknown', 'handed_over'] as const;
+
+const cursor = z.string().max(200).optional();
+export const listSendsInput = eventIdInput.extend({ cursor });
+export const listDeliveriesInput = eventIdInput.extend({
+  sendId: idSchema.optional(),
+  status: z.enum(deliveryStatuses).optional(),
+  cursor,
+});
+export const retryInput = eventIdInput
+  .extend({
+    /** All of one send, or these alone. */
+    sendId: idSchema.optional(),
+    deliveryIds: z.array(idSchema).min(1).max(recipientsMax).optional(),
+    /** The host says that a message that may have arrived is to be sent once more. */
+    includeUnknown: z.boolean().default(false),
+  })
+  .refine((input) => (input.sendId === undefined) !== (input.deliveryIds === undefined), {
+    path: ['sendId'],
+    message: 'Either a send or deliveries.',
+  });
+export const listOutboxInput = eventIdInput.extend({ channel: z.enum(channels).optional(), cursor });
+export const deliveryInput = eventIdInput.extend({ deliveryId: idSchema });
+
+/** Why a message was not sent, in plain words. */
+export const deliveryReasons = {
+  opted_out: 'They asked for no more messages about this event.',
+  no_email: 'No e-mail address on file.',
+  no_phone: 'No phone number on file.',
+  bad_email: 'This does not look like an e-mail address.',
+  bad_phone: 'This does not look like a phone number.',
+  no_country: 'The number has no country code: write it with a plus sign, such as +44 20 7946 0664.',
+  link_revoked: 'Their personal link is revoked: re-issue it first.',
+  address_refused: 'The provider does not deliver to this address. Please check it.',
+  stopped: 'They answered STOP: their phone takes no more texts from here.',
+  provider_refused: 'The provider refused. Whoever runs this server should look at its settings.',
+  provider_quota: "The provider's own limit is used up. Please try again tomorrow.",
+  provider_down: 'The provider could not be reached. Please try again later.',
+  no_answer: 'The provider gave no answer: it may have arrived, or not.',
+  not_live: 'The event was taken offline before it was sent.',
+  removed: 'They were taken off the list before it was sent.',
+} as const;
+export type DeliveryReason = keyof typeof deliveryReasons;
+
+export const linksPageSize = 50;
+export const listLinksInput = eventIdInput.extend({
+  search: singleLine(120).optional(),
+  /** From 1. */
+  page: z.number().int().min(1).max(10_000).default(1),
+});
+/** `issue` is the number of the link to be replaced, so that a second try replaces nothing more. */
+export const reissueLinkInput = eventIdInput.extend({ attendeeId: idSchema, issue: z.number().int().min(1) });
+export const revokeLinkInput = eventIdInput.extend({ attendeeId: idSchema });
+
+/** A link's token as it stands in the address: what cannot be one is answered like one that is not known. */
+export const openLinkInput = z.object({ token: z.string().max(200) });
+export const openLinkOutput = z.object({
+  eventId: z.string(),
+  /** The guest key, for the URL of the schedule. */
+  attendeeId: z.string(),
+  schedule: guestScheduleOutput,
+});

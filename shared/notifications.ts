@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { eventIdInput } from './events.ts';
+import { idSchema } from './ids.ts';
+import { guestInput } from './join.ts';
+import { multiLine, singleLine } from './text.ts';
+import { plainDateSchema, plainTimeSchema } from './time.ts';
+
+/** What a locked phone shows of a heading. */
+export const notificationTitleMaxLength = 80;
+/** Four screens of a phone: more is a letter. */
+export const notificationMessageMaxLength = 1000;
+/** Beyond this a role is the right tool. */
+export const notificationPeopleMax = 500;
+export const notificationsPageSize = 30;
+/** What a guest's feed keeps in sight; older ones are not read any more. */
+export const feedMax = 100;
+
+export const targetTypes = ['all', 'role', 'individual'] as const;
+export type TargetType = (typeof targetTypes)[number];
+
+/** SPEC section 8. */
+export const emptyNotificationText = 'Please fill in both title and message.';
+
+export const notificationFields = {
+  title: singleLine(notificationTitleMaxLength).pipe(z.string().min(1, emptyNotificationText)),
+  message: multiLine(notificationMessageMaxLength).pipe(z.string().min(1, emptyNotificationText)),
+  targetType: z.enum(targetTypes),
+  /** Read when `targetType` is 'role'. */
+  roleId: idSchema.nullable().default(null),
+  /** Read when `targetType` is 'individual', of which there must be one. */
+  attendeeIds: z
+    .array(idSchema)
+    .max(notificationPeopleMax, `Choose at most ${notificationPeopleMax} people, or a role.`)
+    .default([]),
+  /** The wall clock of the event; `null` is now. */
+  at: z.object({ date: plainDateSchema, time: plainTimeSchema }).nullable().default(null),
+};
+
+type Target = { targetType: TargetType; roleId: string | null; attendeeIds: string[] };
+const hasRole = ({ targetType, roleId }: Target) => targetType !== 'role' || roleId !== null;
+const hasPeople = ({ targetType, attendeeIds }: Target) =>
+  targetType !== 'individual' || attendeeIds.length > 0;
+
+export const notificationForm = z
+  .object(notificationFields)
+  .refine(hasRole, { path: ['roleId'], message: 'Please choose a role.' })
+  .refine(hasPeople, { path: ['attendeeIds'], message: 'Please choose at least one person.' });
+
+export const sendNotificationInput = eventIdInput
+  .extend({ id: idSchema, ...notificationFields })
+  .refine(hasRole, { path: ['roleId'], message: 'Please choose a role.' })
+  .refine(hasPeople, { path: ['attendeeIds'], message: 'Please choose at least one person.' });
+
+export const listNotificationsInput = eventIdInput.extend({
+  /** `nextCursor` of the page before. */
+  cursor: z.string().max(200).optional(),
+});
+
+export const notificationInput = eventIdInput.extend({ notificationId: idSchema });
+
+export const notificationKinds = ['message', 'reminder'] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** A guest's own notifications, newest first, and no word of anybody else. */
+export const feedOutput = z.object({
+  notifications: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(notificationKinds),
+      title: z.string(),
+      message: z.string(),
+      /** ISO 8601 instants, UTC. */
+      sentAt: z.string(),
+      seenAt: z.string().nullable(),
+    }),
+  ),
+  asOf: z.string(),
+});
+export type Feed = z.infer<typeof feedOutput>;
+
+/** Those that were on the screen. */
+export const markViewedInput = guestInput.extend({ notificationIds: z.array(idSchema).min(1).max(feedMax) });
