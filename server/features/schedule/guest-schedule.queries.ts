@@ -1,49 +1,94 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
-import type { GuestSchedule } from '@daysheet/shared/join.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type GuestSchedule, guestWholeDays, guestWindowWeeks } from '@daysheet/shared/join.ts';
+import type { previewInput } from '@daysheet/shared/schedule.ts';
+import { addDays, inclusiveDays, type PlainDate, todayIn, weekdayOf } from '@daysheet/shared/time.ts';
 import type { Database } from '../../db/client.ts';
 import { preparedOn } from '../../db/prepared.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
-import { eventSchedule } from '../../db/schema/schedule.ts';
+import { eventSchedule, scheduleExceptions } from '../../db/schema/schedule.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { EventRow, HostScope } from '../events/events.access.ts';
 import type { GuestScope } from '../join/join.access.ts';
-import { shortTime } from './schedule.queries.ts';
+import {
+  expandOccurrences,
+  mayFallInto,
+  occurrenceColumns,
+  ownException,
+  type Window,
+  wholeTime,
+} from './occurrences.queries.ts';
 import { isSeenBy, type Viewer } from './schedule.rules.ts';
 
 const statements = preparedOn((db) => ({
   seenItems: db
     .select({
-      id: eventSchedule.id,
+      ...occurrenceColumns,
       title: eventSchedule.title,
       description: eventSchedule.description,
       location: eventSchedule.location,
-      eventDate: eventSchedule.eventDate,
-      startTime: eventSchedule.startTime,
-      endTime: eventSchedule.endTime,
-      startsAt: eventSchedule.startsAt,
-      endsAt: eventSchedule.endsAt,
     })
     .from(eventSchedule)
+    .leftJoin(scheduleExceptions, ownException)
     .where(
       and(
         eq(eventSchedule.eventId, sql.placeholder('eventId')),
+        mayFallInto({
+          from: sql.placeholder('from'),
+          to: sql.placeholder('to'),
+          nightOf: sql.placeholder('nightOf'),
+        }),
         isSeenBy({ attendeeId: sql.placeholder('attendeeId'), roleId: sql.placeholder('roleId') }),
       ),
     )
-    .orderBy(asc(eventSchedule.eventDate), asc(eventSchedule.startTime), asc(eventSchedule.id))
     .prepare('schedule_seen_items'),
 }));
 
-async function listSeenItems(db: Database, eventId: string, viewer: Viewer) {
-  const rows = await statements(db).seenItems.execute({ eventId, ...viewer });
-  return rows.map((item) => ({
-    ...item,
-    startTime: shortTime(item.startTime),
-    endTime: item.endTime && shortTime(item.endTime),
-    startsAt: item.startsAt.toISOString(),
-    endsAt: item.endsAt.toISOString(),
-  }));
+async function listSeenItems(db: Database, event: GuestEvent, viewer: Viewer, window: Window) {
+  const between = { ...window, nightOf: addDays(window.to, 1) };
+  const rows = await statements(db).seenItems.execute({ eventId: event.id, ...viewer, ...between });
+  return expandOccurrences(rows, event, window).map(
+    ({
+      id,
+      title,
+      description,
+      location,
+      eventDate,
+      startTime,
+      endTime,
+      startsAt,
+      endsAt,
+      occurrenceDate,
+    }) => {
+      const when = { eventDate, startTime, endTime, startsAt, endsAt };
+      return { id, isRepeating: occurrenceDate !== null, title, description, location, ...when };
+    },
+  );
+}
+
+/** The days of a schedule that are given at once: a short event whole, weeks of a long one. */
+function guestWindow(event: GuestEvent, around: PlainDate | undefined, now: Date): Window | null {
+  if (inclusiveDays(event.startDate, event.endDate) <= guestWholeDays) return null;
+  const day = around ?? todayIn(event.timeZone, now);
+  const inside = day < event.startDate ? event.startDate : day > event.endDate ? event.endDate : day;
+  const from = addDays(inside, -7 - weekdayOf(inside));
+  return { from, to: addDays(from, guestWindowWeeks * 7 - 1) };
+}
+
+/** What a viewer sees, and which days that covers. Items outside a short event's dates are among them. */
+async function readSeen(
+  db: Database,
+  event: GuestEvent,
+  viewer: Viewer,
+  { around, now }: { around: PlainDate | undefined; now: Date },
+) {
+  const window = guestWindow(event, around, now);
+  return {
+    window: window ?? { from: event.startDate, to: event.endDate },
+    items: await listSeenItems(db, event, viewer, window ?? wholeTime),
+    asOf: now.toISOString(),
+  };
 }
 
 type GuestEvent = Pick<
@@ -65,13 +110,17 @@ function presentGuestEvent(event: GuestEvent): GuestSchedule['event'] {
 }
 
 /** A guest's own schedule. */
-export async function readGuestSchedule(db: Database, scope: GuestScope, now: Date): Promise<GuestSchedule> {
+export async function readGuestSchedule(
+  db: Database,
+  scope: GuestScope,
+  around: PlainDate | undefined,
+  now: Date,
+): Promise<GuestSchedule> {
   const { id, lastSeenAt: _seen, ...attendee } = scope.attendee;
   return {
     event: presentGuestEvent(scope.event),
     attendee,
-    items: await listSeenItems(db, scope.eventId, { attendeeId: id, roleId: attendee.roleId }),
-    asOf: now.toISOString(),
+    ...(await readSeen(db, scope.event, { attendeeId: id, roleId: attendee.roleId }, { around, now })),
   };
 }
 
@@ -107,7 +156,7 @@ const withoutRole = { name: 'A guest without a role', roleId: null, roleName: nu
 export async function previewSchedule(
   db: Database,
   scope: HostScope,
-  { attendeeId, roleId }: { attendeeId?: string | undefined; roleId?: string | undefined },
+  { attendeeId, roleId, around }: Pick<z.output<typeof previewInput>, 'attendeeId' | 'roleId' | 'around'>,
   now: Date,
 ): Promise<GuestSchedule> {
   const { id, ...attendee } = attendeeId
@@ -120,7 +169,6 @@ export async function previewSchedule(
   return {
     event: presentGuestEvent(scope.event),
     attendee,
-    items: await listSeenItems(db, scope.eventId, { attendeeId: id, roleId: attendee.roleId }),
-    asOf: now.toISOString(),
+    ...(await readSeen(db, scope.event, { attendeeId: id, roleId: attendee.roleId }, { around, now })),
   };
 }

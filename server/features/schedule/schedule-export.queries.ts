@@ -1,14 +1,17 @@
+import { repeatText } from '@daysheet/shared/recurrence-text.ts';
 import type { Db } from '../../db/client.ts';
 import { toCsv } from '../../lib/csv.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { listRoles } from '../roles/roles.queries.ts';
-import { listSchedule } from './schedule.queries.ts';
+import { listSchedule, windowOf } from './schedule.queries.ts';
 
-const everything = { from: '1900-01-01', to: '2999-12-30' };
-
-/** The whole schedule as CSV, with whom each item is for. */
-export async function exportSchedule(db: Db, scope: HostScope) {
-  const items = await listSchedule(db, scope, everything);
+/** The schedule as CSV, a row an occurrence, with whom each is for: the whole event, or a year of a longer one. */
+export async function exportSchedule(
+  db: Db,
+  scope: HostScope,
+  input: { from?: string | undefined; to?: string | undefined },
+) {
+  const items = await listSchedule(db, scope, windowOf(scope.event, input));
   const roleNames = new Map((await listRoles(db, scope)).map((role) => [role.id, role.roleName]));
   const audience = {
     everyone: () => 'Everyone',
@@ -17,7 +20,7 @@ export async function exportSchedule(db: Db, scope: HostScope) {
     individuals: (item: (typeof items)[number]) => item.attendees.map(({ name }) => name).join('; '),
   };
   const csv = toCsv(
-    ['Date', 'Start', 'End', 'Title', 'Location', 'Description', 'For', 'Notify minutes before'],
+    ['Date', 'Start', 'End', 'Title', 'Location', 'Description', 'For', 'Notify minutes before', 'Repeats'],
     items.map((item) => [
       item.eventDate,
       item.startTime,
@@ -27,6 +30,7 @@ export async function exportSchedule(db: Db, scope: HostScope) {
       item.description,
       audience[item.audience](item),
       item.notificationMinutes,
+      item.repeat && repeatText(item.repeat, item.occurrenceDate ?? item.eventDate, (date) => date),
     ]),
   );
   return { fileName: `${scope.event.name} - schedule.csv`, csv };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { createAttendee, createItem, createRole, createWedding } from '../../../tests/factories/events.ts';
 import { refusalOf, test } from '../../../tests/test.ts';
@@ -47,6 +48,19 @@ describe('schedule.warnings', () => {
     expect(more).toBe(0);
   });
 
+  test('tells of a repeating item that the dates of the event cut off', async ({ host }) => {
+    const { id: eventId } = await createWedding(host);
+    const daily = { frequency: 'daily', every: 1 } as const;
+    const ends = { kind: 'times', times: 9 } as const;
+    await createItem(host, eventId, {
+      title: 'Breakfast',
+      repeat: { ...daily, ends: { ...ends, times: 2 } },
+    });
+    const itemId = await createItem(host, eventId, { title: 'Yoga', repeat: { ...daily, ends } });
+    const { warnings } = await host.schedule.warnings({ eventId });
+    expect(warnings).toEqual([{ kind: 'cut_off', itemId, title: 'Yoga', eventDate: '2026-06-07' }]);
+  });
+
   test('tells of a time that the clocks skip', async ({ host }) => {
     const { id: eventId } = await createWedding(host, {
       startDate: '2027-03-28',
@@ -68,14 +82,14 @@ describe('schedule.move', () => {
   test('moves an item to another day of the event, at its time', async ({ host, otherHost }) => {
     const { id: eventId } = await createWedding(host);
     const itemId = await createItem(host, eventId, { title: 'Dinner' });
-    const move = { eventId, itemId, eventDate: '2026-06-07' };
+    const move = { eventId, itemId, undoId: randomUUID(), eventDate: '2026-06-07' };
     await host.schedule.move(move);
     await host.schedule.move(move);
     const [item] = await host.schedule.list({ eventId, from: '2026-06-07', to: '2026-06-07' });
     expect(item).toMatchObject({ startTime: '19:00', startsAt: '2026-06-07T17:00:00.000Z' });
-    expect(await refusalOf(host.schedule.move({ ...move, eventDate: '2026-06-08' }))).toBe(
-      'schedule.outside_dates',
-    );
+    expect(
+      await refusalOf(host.schedule.move({ ...move, undoId: randomUUID(), eventDate: '2026-06-08' })),
+    ).toBe('schedule.outside_dates');
     const theirs = await createWedding(otherHost);
     expect(await refusalOf(otherHost.schedule.move({ ...move, eventId: theirs.id }))).toBe(
       'schedule.not_found',
@@ -101,9 +115,9 @@ describe('schedule.update in two tabs', () => {
       attendeeIds: [],
     };
     clock.advance(1);
-    await host.schedule.update({ ...fields, title: 'Dinner in the garden' });
+    await host.schedule.update({ ...fields, undoId: randomUUID(), title: 'Dinner in the garden' });
     expect((await host.schedule.get({ eventId, itemId })).title).toBe('Dinner in the garden');
-    expect(await refusalOf(host.schedule.update({ ...fields, title: 'Supper' }))).toBe(
+    expect(await refusalOf(host.schedule.update({ ...fields, undoId: randomUUID(), title: 'Supper' }))).toBe(
       'schedule.changed_meanwhile',
     );
   });

@@ -1,54 +1,100 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { isOngoing } from '@daysheet/shared/events.ts';
+import { type Repeat, ruleOf } from '@daysheet/shared/recurrence.ts';
 import {
   type createScheduleItemInput,
   itemsPerDayMax,
-  type updateScheduleItemInput,
+  repeatingItemsMax,
 } from '@daysheet/shared/schedule.ts';
-import { itemInstants } from '@daysheet/shared/time.ts';
+import { addDays, itemInstants, type PlainDate } from '@daysheet/shared/time.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { isForeignKeyViolation } from '../../db/errors.ts';
-import { eventSchedule, scheduleItemAttendees, scheduleItemRoles } from '../../db/schema/schedule.ts';
+import {
+  eventSchedule,
+  scheduleExceptions,
+  scheduleItemAttendees,
+  scheduleItemRoles,
+} from '../../db/schema/schedule.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { type ActivityKind, recordActivity } from '../activity/activity.commands.ts';
+import { recordActivity } from '../activity/activity.commands.ts';
+import type { ActivityKind } from '../activity/activity.rules.ts';
 import type { EventRow, HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
-
-type Fields = Omit<z.output<typeof createScheduleItemInput>, 'id' | 'eventId'>;
+import { expandOccurrences, mayFallInto, occurrenceColumns, ownException } from './occurrences.queries.ts';
+import { firstOccurrence, lastOccurrence } from './recurrence.rules.ts';
+import { asSaved, type ItemFields } from './schedule.rules.ts';
 
 export const itemInScope = (scope: HostScope, itemId: string) =>
   and(eq(eventSchedule.eventId, scope.eventId), eq(eventSchedule.id, itemId));
 
-/** The columns that follow from what a host typed; instants are kept in step here and nowhere else. */
-function detailsOf(
-  { title, description, location, eventDate, startTime, endTime, notificationMinutes }: Fields,
-  event: EventRow,
-) {
-  const instants = itemInstants({ eventDate, startTime, endTime }, event.timeZone);
-  return { title, description, location, eventDate, startTime, endTime, notificationMinutes, ...instants };
-}
-
-const audienceColumns = ({ assignmentType, roleIds }: Fields) => ({
-  assignmentType,
-  forEveryone: assignmentType === 'roles' && roleIds.length === 0,
-});
-
 export const isInsideDates = (date: string, event: EventRow) =>
   date >= event.startDate && date <= event.endDate;
 
-export async function assertRoomOn(tx: Transaction, scope: HostScope, date: string): Promise<void> {
-  const onDate = and(eq(eventSchedule.eventId, scope.eventId), eq(eventSchedule.eventDate, date));
-  const [row] = await tx.select({ n: count() }).from(eventSchedule).where(onDate);
-  if ((row?.n ?? 0) >= itemsPerDayMax) throw new AppError('schedule.too_many');
+/**
+ * The columns of a repetition. A start that is no occurrence of its own rule moves on to the first that is, so that
+ * the row's date is always the first occurrence's.
+ */
+export function seriesColumns(repeat: Repeat | null, startsOn: PlainDate) {
+  if (repeat === null) return { eventDate: startsOn, repeatRule: null, repeatsUntil: null };
+  const rule = ruleOf(repeat, startsOn);
+  const eventDate = firstOccurrence({ eventDate: startsOn, repeatRule: rule });
+  if (eventDate === null) throw new AppError('schedule.never_happens');
+  return { eventDate, repeatRule: rule, repeatsUntil: lastOccurrence({ eventDate, repeatRule: rule }) };
 }
 
-/** Ids of another event are not there: the composite keys refuse them. */
-async function insertAudience(
+/** Refuses a repetition that has no end where the event has one, and one that begins after the event. */
+export function assertRepeat(
+  { repeat, eventDate }: Pick<ItemFields, 'repeat' | 'eventDate'>,
+  event: EventRow,
+): void {
+  if (repeat === null) return;
+  if (repeat.ends.kind === 'never' && !isOngoing(event)) throw new AppError('schedule.needs_end');
+  if (seriesColumns(repeat, eventDate).eventDate > event.endDate)
+    throw new AppError('schedule.never_happens');
+}
+
+/** The columns that follow from what a host typed; date, rule and instants are kept in step here and nowhere else. */
+export function columnsOf(fields: ItemFields, event: EventRow) {
+  const { title, description, location, startTime, endTime, notificationMinutes } = fields;
+  const { assignmentType, forEveryone } = fields;
+  const when = seriesColumns(fields.repeat, fields.eventDate);
+  const instants = itemInstants({ eventDate: when.eventDate, startTime, endTime }, event.timeZone);
+  const what = { title, description, location, notificationMinutes, assignmentType, forEveryone };
+  return { ...what, startTime, endTime, ...when, ...instants };
+}
+
+/** Refuses a day, or a repetition, that would be one too many. */
+export async function assertRoomFor(
+  tx: Transaction,
+  { eventId }: HostScope,
+  event: EventRow,
+  { eventDate, repeatRule }: { eventDate: PlainDate; repeatRule: string | null },
+): Promise<void> {
+  if (repeatRule !== null) {
+    const repeating = and(eq(eventSchedule.eventId, eventId), isNotNull(eventSchedule.repeatRule));
+    const [row] = await tx.select({ n: count() }).from(eventSchedule).where(repeating);
+    if ((row?.n ?? 0) >= repeatingItemsMax) throw new AppError('schedule.too_many_repeating');
+  }
+  const day = { from: eventDate, to: eventDate };
+  const rows = await tx
+    .select(occurrenceColumns)
+    .from(eventSchedule)
+    .leftJoin(scheduleExceptions, ownException)
+    .where(and(eq(eventSchedule.eventId, eventId), mayFallInto({ ...day, nightOf: addDays(eventDate, 1) })));
+  const onDay = expandOccurrences(rows, event, day).filter((item) => item.eventDate === eventDate);
+  if (onDay.length >= itemsPerDayMax) throw new AppError('schedule.too_many');
+}
+
+/** Sets whom an item is for. Ids of another event are not there: the composite keys refuse them. */
+export async function replaceAudience(
   tx: Transaction,
   scope: HostScope,
   itemId: string,
-  fields: Fields,
+  fields: Pick<ItemFields, 'assignmentType' | 'roleIds' | 'attendeeIds'>,
 ): Promise<void> {
+  await tx.delete(scheduleItemRoles).where(sql`item_id = ${itemId}`);
+  await tx.delete(scheduleItemAttendees).where(sql`item_id = ${itemId}`);
   const key = { eventId: scope.eventId, itemId };
   const { assignmentType } = fields;
   const ids = [...new Set(assignmentType === 'roles' ? fields.roleIds : fields.attendeeIds)];
@@ -67,71 +113,54 @@ async function insertAudience(
   }
 }
 
-function record(tx: Transaction, scope: HostScope, kind: ActivityKind, title: string, now: Date) {
-  return recordActivity(tx, { eventId: scope.eventId, userId: scope.userId, kind, facts: { title }, now });
+/** Adds a row with its audience; an id that is taken elsewhere is not there. */
+export async function insertItem(
+  tx: Transaction,
+  scope: HostScope,
+  { id, fields, event, now }: { id: string; fields: ItemFields; event: EventRow; now: Date },
+): Promise<void> {
+  const [created] = await tx
+    .insert(eventSchedule)
+    .values({
+      id,
+      eventId: scope.eventId,
+      ...columnsOf(fields, event),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing({ target: eventSchedule.id })
+    .returning({ id: eventSchedule.id });
+  if (!created) throw new AppError('schedule.not_found');
+  await replaceAudience(tx, scope, id, fields);
+}
+
+export function recordItem(
+  tx: Transaction,
+  scope: HostScope,
+  kind: ActivityKind,
+  facts: Record<string, string>,
+  now: Date,
+): Promise<void> {
+  return recordActivity(tx, { eventId: scope.eventId, userId: scope.userId, kind, facts, now });
 }
 
 /** Adds an item; a second try with the same id gives the item of the first. */
 export async function createScheduleItem(
   db: Database,
   scope: HostScope,
-  { id, ...fields }: z.output<typeof createScheduleItemInput>,
+  { id, eventId: _scope, ...input }: z.output<typeof createScheduleItemInput>,
   now: Date,
 ): Promise<{ id: string }> {
+  const fields = asSaved(input);
   await db.transaction(async (tx) => {
     const event = await lockEvent(tx, scope);
     const [earlier] = await tx.select().from(eventSchedule).where(itemInScope(scope, id));
     if (earlier) return;
     if (!isInsideDates(fields.eventDate, event)) throw new AppError('schedule.outside_dates');
-    await assertRoomOn(tx, scope, fields.eventDate);
-    const [created] = await tx
-      .insert(eventSchedule)
-      .values({
-        id,
-        eventId: scope.eventId,
-        ...detailsOf(fields, event),
-        ...audienceColumns(fields),
-        createdAt: now,
-        updatedAt: now,
-      })
-      .onConflictDoNothing({ target: eventSchedule.id })
-      .returning();
-    if (!created) throw new AppError('schedule.not_found');
-    await insertAudience(tx, scope, id, fields);
-    await record(tx, scope, 'item_added', created.title, now);
+    assertRepeat(fields, event);
+    await assertRoomFor(tx, scope, event, seriesColumns(fields.repeat, fields.eventDate));
+    await insertItem(tx, scope, { id, fields, event, now });
+    await recordItem(tx, scope, 'item_added', { title: fields.title }, now);
   });
   return { id };
-}
-
-/** Saves an item. One that lies outside the event's dates may stay where it is. */
-export async function updateScheduleItem(
-  db: Database,
-  scope: HostScope,
-  { itemId, changeAudience, updatedAt, ...fields }: z.output<typeof updateScheduleItemInput>,
-  now: Date,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const event = await lockEvent(tx, scope);
-    const [item] = await tx.select().from(eventSchedule).where(itemInScope(scope, itemId));
-    if (!item) throw new AppError('schedule.not_found');
-    if (updatedAt && new Date(updatedAt).getTime() !== item.updatedAt.getTime()) {
-      throw new AppError('schedule.changed_meanwhile');
-    }
-    if (fields.eventDate !== item.eventDate) {
-      if (!isInsideDates(fields.eventDate, event)) throw new AppError('schedule.outside_dates');
-      await assertRoomOn(tx, scope, fields.eventDate);
-    }
-    const audience = changeAudience ? audienceColumns(fields) : {};
-    await tx
-      .update(eventSchedule)
-      .set({ ...detailsOf(fields, event), ...audience, updatedAt: now })
-      .where(itemInScope(scope, itemId));
-    if (changeAudience) {
-      const ofItem = sql`item_id = ${itemId}`;
-      await tx.delete(scheduleItemRoles).where(ofItem);
-      await tx.delete(scheduleItemAttendees).where(ofItem);
-      await insertAudience(tx, scope, itemId, fields);
-    }
-    await record(tx, scope, 'item_updated', fields.title, now);
-  });
 }

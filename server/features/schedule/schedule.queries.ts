@@ -1,16 +1,27 @@
-import { and, asc, between, count, eq, inArray, lt, or, sql } from 'drizzle-orm';
-import { addDays, nightEnds } from '@daysheet/shared/time.ts';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { repeatOf } from '@daysheet/shared/recurrence.ts';
+import { windowDaysMax } from '@daysheet/shared/schedule.ts';
+import { addDays, inclusiveDays } from '@daysheet/shared/time.ts';
 import type { Db } from '../../db/client.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
-import { eventSchedule, scheduleItemAttendees, scheduleItemRoles } from '../../db/schema/schedule.ts';
+import {
+  eventSchedule,
+  scheduleExceptions,
+  scheduleItemAttendees,
+  scheduleItemRoles,
+} from '../../db/schema/schedule.ts';
 import { AppError } from '../../lib/app-error.ts';
-import type { HostScope } from '../events/events.access.ts';
+import type { EventRow, HostScope } from '../events/events.access.ts';
+import {
+  expandOccurrences,
+  mayFallInto,
+  occurrenceColumns,
+  ownException,
+  type Window,
+  wholeTime,
+} from './occurrences.queries.ts';
 import { audienceOf } from './schedule.rules.ts';
-
-type ItemRow = typeof eventSchedule.$inferSelect;
-
-/** PostgreSQL says 14:30:00 where everything of ours says 14:30. */
-export const shortTime = (time: string): string => time.slice(0, 5);
 
 function groupBy<Row, Value>(rows: Row[], keyOf: (row: Row) => string, valueOf: (row: Row) => Value) {
   const groups = new Map<string, Value[]>();
@@ -22,17 +33,22 @@ function groupBy<Row, Value>(rows: Row[], keyOf: (row: Row) => string, valueOf: 
   return groups;
 }
 
-/** Adds to each item whom it is for: role ids, people by id and name, and the audience that makes. */
-async function withAudience(db: Db, items: ItemRow[]) {
-  const ids = items.map((item) => item.id);
-  if (ids.length === 0) return [];
-  const roles = await db.select().from(scheduleItemRoles).where(inArray(scheduleItemRoles.itemId, ids));
-  const people = await db
-    .select({ itemId: scheduleItemAttendees.itemId, id: eventAttendees.id, name: eventAttendees.name })
-    .from(scheduleItemAttendees)
-    .innerJoin(eventAttendees, eq(eventAttendees.id, scheduleItemAttendees.attendeeId))
-    .where(inArray(scheduleItemAttendees.itemId, ids))
-    .orderBy(asc(eventAttendees.searchName));
+/** Whom each of these rows is for: role ids, and people by id and name. */
+export async function readAudiences(db: Db, rowIds: string[]) {
+  const ids = [...new Set(rowIds)];
+  const roles =
+    ids.length === 0
+      ? []
+      : await db.select().from(scheduleItemRoles).where(inArray(scheduleItemRoles.itemId, ids));
+  const people =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ itemId: scheduleItemAttendees.itemId, id: eventAttendees.id, name: eventAttendees.name })
+          .from(scheduleItemAttendees)
+          .innerJoin(eventAttendees, eq(eventAttendees.id, scheduleItemAttendees.attendeeId))
+          .where(inArray(scheduleItemAttendees.itemId, ids))
+          .orderBy(asc(eventAttendees.searchName));
   const rolesOf = groupBy(
     roles,
     (row) => row.itemId,
@@ -43,64 +59,102 @@ async function withAudience(db: Db, items: ItemRow[]) {
     (row) => row.itemId,
     ({ id, name }) => ({ id, name }),
   );
-  return items.map(({ eventId: _scope, createdAt: _created, updatedAt, ...item }) => {
-    const roleIds = rolesOf.get(item.id) ?? [];
-    const attendees = peopleOf.get(item.id) ?? [];
+  return (item: { rowId: string; forEveryone: boolean; assignmentType: 'roles' | 'individuals' }) => {
+    const roleIds = rolesOf.get(item.rowId) ?? [];
+    const attendees = peopleOf.get(item.rowId) ?? [];
     const attendeeIds = attendees.map(({ id }) => id);
-    return {
-      ...item,
-      /** What `schedule.update` compares, to find out about saves meanwhile. */
-      updatedAt: updatedAt.toISOString(),
-      startTime: shortTime(item.startTime),
-      endTime: item.endTime && shortTime(item.endTime),
-      startsAt: item.startsAt.toISOString(),
-      endsAt: item.endsAt.toISOString(),
-      roleIds,
-      attendeeIds,
-      attendees,
-      audience: audienceOf({ ...item, roleIds, attendeeIds }),
-    };
-  });
+    return { roleIds, attendeeIds, attendees, audience: audienceOf({ ...item, roleIds, attendeeIds }) };
+  };
 }
 
-/**
- * The items of some days, by date and start. Those that start in the night after the last day are among them, since
- * they are shown at its foot.
- */
-export async function listSchedule(db: Db, scope: HostScope, { from, to }: { from: string; to: string }) {
-  const items = await db
-    .select()
+const series = alias(eventSchedule, 'series');
+
+const selectItems = (db: Db) =>
+  db
+    .select({
+      ...occurrenceColumns,
+      title: eventSchedule.title,
+      description: eventSchedule.description,
+      location: eventSchedule.location,
+      notificationMinutes: eventSchedule.notificationMinutes,
+      assignmentType: eventSchedule.assignmentType,
+      forEveryone: eventSchedule.forEveryone,
+      updatedAt: eventSchedule.updatedAt,
+      seriesRule: series.repeatRule,
+      startsOn: sql<string>`coalesce(${series.eventDate}, ${eventSchedule.eventDate})`,
+      seriesUpdatedAt: series.updatedAt,
+    })
     .from(eventSchedule)
-    .where(
-      and(
-        eq(eventSchedule.eventId, scope.eventId),
-        or(
-          between(eventSchedule.eventDate, from, to),
-          and(eq(eventSchedule.eventDate, addDays(to, 1)), lt(eventSchedule.startTime, nightEnds)),
-        ),
-      ),
-    )
-    .orderBy(asc(eventSchedule.eventDate), asc(eventSchedule.startTime), asc(eventSchedule.id));
-  return withAudience(db, items);
+    .leftJoin(scheduleExceptions, ownException)
+    .leftJoin(series, eq(series.id, scheduleExceptions.seriesId));
+
+type ItemRow = Awaited<ReturnType<typeof selectItems>>[number];
+
+/** What `schedule.update` compares, to find out about saves meanwhile: of the item, and of its series. */
+const versionOf = ({ updatedAt, seriesUpdatedAt }: Pick<ItemRow, 'updatedAt' | 'seriesUpdatedAt'>) =>
+  (seriesUpdatedAt && seriesUpdatedAt > updatedAt ? seriesUpdatedAt : updatedAt).toISOString();
+
+async function present(db: Db, event: EventRow, rows: ItemRow[], window: Window) {
+  const occurrences = expandOccurrences(rows, event, window);
+  const audience = await readAudiences(
+    db,
+    occurrences.map(({ rowId }) => rowId),
+  );
+  return occurrences.map(
+    ({ rowId, repeatRule, seriesRule, seriesUpdatedAt, updatedAt, startsOn, ...item }) => {
+      const rule = repeatRule ?? seriesRule;
+      return {
+        ...item,
+        updatedAt: versionOf({ updatedAt, seriesUpdatedAt }),
+        repeat: rule === null ? null : repeatOf(rule),
+        /** One occurrence that differs from the others. */
+        isException: seriesRule !== null,
+        /** A change to the first and those after it is one to all. */
+        isFirst: item.occurrenceDate !== null && item.occurrenceDate <= startsOn,
+        ...audience({ ...item, rowId }),
+      };
+    },
+  );
 }
 
-/** One item, as `listSchedule` gives it. */
-export async function getScheduleItem(db: Db, scope: HostScope, { itemId }: { itemId: string }) {
-  const items = await db
-    .select()
-    .from(eventSchedule)
-    .where(and(eq(eventSchedule.eventId, scope.eventId), eq(eventSchedule.id, itemId)));
-  const [item] = await withAudience(db, items);
+/** What happens on some days, by date and start. */
+export async function listSchedule(db: Db, scope: HostScope, window: Window) {
+  const rows = await selectItems(db).where(
+    and(eq(eventSchedule.eventId, scope.eventId), mayFallInto({ ...window, nightOf: addDays(window.to, 1) })),
+  );
+  return present(db, scope.event, rows, window);
+}
+
+/** One item, or one occurrence of a repeating one, as `listSchedule` gives it. */
+export async function getScheduleItem(
+  db: Db,
+  scope: HostScope,
+  { itemId, occurrenceDate }: { itemId: string; occurrenceDate: string | null },
+) {
+  const inEvent = eq(eventSchedule.eventId, scope.eventId);
+  const replaced = and(
+    eq(scheduleExceptions.seriesId, itemId),
+    eq(scheduleExceptions.occurrenceDate, occurrenceDate ?? wholeTime.from),
+  );
+  const [replacement] = await selectItems(db).where(and(inEvent, replaced));
+  const [row] = replacement
+    ? [replacement]
+    : await selectItems(db).where(and(inEvent, eq(eventSchedule.id, itemId)));
+  if (!row) throw new AppError('schedule.not_found');
+  const isOccurrence = occurrenceDate !== null && row.repeatRule !== null;
+  const window = isOccurrence ? { from: occurrenceDate, to: occurrenceDate } : wholeTime;
+  const items = await present(db, scope.event, [row], window);
+  const item = isOccurrence ? items.find((each) => each.occurrenceDate === occurrenceDate) : items[0];
   if (!item) throw new AppError('schedule.not_found');
   return item;
 }
 
-/** How many items each day has, of the days that have any, also of days outside the event's dates. */
-export async function listDayCounts(db: Db, scope: HostScope): Promise<{ date: string; items: number }[]> {
-  return db
-    .select({ date: eventSchedule.eventDate, items: sql<number>`${count()}::int` })
-    .from(eventSchedule)
-    .where(eq(eventSchedule.eventId, scope.eventId))
-    .groupBy(eventSchedule.eventDate)
-    .orderBy(asc(eventSchedule.eventDate));
+/** The days that a request means which names none: the whole event, or a year of it from its start. */
+export function windowOf(
+  event: EventRow,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+): Window {
+  if (from !== undefined && to !== undefined) return { from, to };
+  if (inclusiveDays(event.startDate, event.endDate) <= windowDaysMax) return wholeTime;
+  return { from: event.startDate, to: addDays(event.startDate, windowDaysMax) };
 }

@@ -6,17 +6,19 @@ import {
   listScheduleInput,
   moveScheduleItemInput,
   previewInput,
+  scheduleWindowInput,
   updateScheduleItemInput,
 } from '@daysheet/shared/schedule.ts';
 import { guestScheduleOutput } from '@daysheet/shared/join.ts';
 import { hostProcedure, router } from '../../trpc/trpc.ts';
 import { previewSchedule } from './guest-schedule.queries.ts';
 import { exportSchedule } from './schedule-export.queries.ts';
-import { moveScheduleItem } from './schedule-move.commands.ts';
-import { deleteScheduleItem, restoreScheduleItem } from './schedule-removal.commands.ts';
+import { deleteScheduleItem, moveScheduleItem, updateScheduleItem } from './schedule-change.commands.ts';
+import { restoreScheduleItem } from './schedule-undo.commands.ts';
 import { listWarnings } from './schedule-warnings.queries.ts';
-import { createScheduleItem, updateScheduleItem } from './schedule.commands.ts';
-import { getScheduleItem, listDayCounts, listSchedule } from './schedule.queries.ts';
+import { createScheduleItem } from './schedule.commands.ts';
+import { listDayCounts, listOutsideCounts } from './schedule-counts.queries.ts';
+import { getScheduleItem, listSchedule } from './schedule.queries.ts';
 
 export const scheduleRouter = router({
   list: hostProcedure
@@ -27,16 +29,22 @@ export const scheduleRouter = router({
     .input(getScheduleItemInput)
     .query(({ ctx, input }) => getScheduleItem(ctx.db, ctx.scope, input)),
 
-  dayCounts: hostProcedure.query(({ ctx }) => listDayCounts(ctx.db, ctx.scope)),
+  dayCounts: hostProcedure
+    .input(scheduleWindowInput)
+    .query(({ ctx, input }) => listDayCounts(ctx.db, ctx.scope, input)),
+
+  outsideCounts: hostProcedure.query(({ ctx }) => listOutsideCounts(ctx.db, ctx.scope)),
 
   preview: hostProcedure
     .input(previewInput)
     .output(guestScheduleOutput)
     .query(({ ctx, input }) => previewSchedule(ctx.db, ctx.scope, input, ctx.clock())),
 
-  warnings: hostProcedure.query(({ ctx }) => listWarnings(ctx.db, ctx.scope)),
+  warnings: hostProcedure.query(({ ctx }) => listWarnings(ctx.db, ctx.scope, ctx.clock())),
 
-  exportCsv: hostProcedure.query(({ ctx }) => exportSchedule(ctx.db, ctx.scope)),
+  exportCsv: hostProcedure
+    .input(scheduleWindowInput)
+    .query(({ ctx, input }) => exportSchedule(ctx.db, ctx.scope, input)),
 
   move: hostProcedure
     .input(moveScheduleItemInput)

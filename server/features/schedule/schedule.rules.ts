@@ -1,5 +1,7 @@
 import { and, type Column, eq, exists, type Placeholder, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import type { createScheduleItemInput } from '@daysheet/shared/schedule.ts';
 import { eventSchedule, scheduleItemAttendees, scheduleItemRoles } from '../../db/schema/schedule.ts';
 
 /** Who looks at a schedule: a person, with the role they hold, or somebody who only holds a role. */
@@ -52,3 +54,12 @@ export function audienceOf(item: {
   if (item.assignmentType === 'roles') return item.roleIds.length > 0 ? 'roles' : 'nobody';
   return item.attendeeIds.length > 0 ? 'individuals' : 'nobody';
 }
+
+type FilledIn = Omit<z.output<typeof createScheduleItemInput>, 'id' | 'eventId'>;
+/** What a host filled in, of one row. An item without roles is everyone's only if it was saved as such. */
+export type ItemFields = FilledIn & { forEveryone: boolean };
+
+export const asSaved = (fields: FilledIn): ItemFields => ({
+  ...fields,
+  forEveryone: fields.assignmentType === 'roles' && fields.roleIds.length === 0,
+});

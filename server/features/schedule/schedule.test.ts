@@ -95,9 +95,9 @@ describe('who sees an item', () => {
     const audience = async () => (await host.schedule.list({ eventId, ...both }))[0]?.audience;
     expect(await audience()).toBe('nobody');
     const { id: _id, ...fields } = itemInput(eventId, { title: 'Pictures' });
-    await host.schedule.update({ ...fields, itemId, changeAudience: false });
+    await host.schedule.update({ ...fields, undoId: randomUUID(), itemId, changeAudience: false });
     expect(await audience()).toBe('nobody');
-    await host.schedule.update({ ...fields, itemId });
+    await host.schedule.update({ ...fields, undoId: randomUUID(), itemId });
     expect(await audience()).toBe('everyone');
   });
 });
@@ -123,6 +123,21 @@ describe('schedule.list', () => {
   });
 });
 
+test('schedule.outsideCounts: what later dates leave out, by day', async ({ host }) => {
+  const { id: eventId, ...event } = await createWedding(host, { startDate: '2026-06-05' });
+  await createItem(host, eventId, { eventDate: '2026-06-05' });
+  await createItem(host, eventId, { eventDate: '2026-06-06' });
+  await createItem(host, eventId, { eventDate: '2026-06-07' });
+  await createItem(host, eventId, { eventDate: '2026-06-07', startTime: '10:00' });
+  expect(await host.schedule.outsideCounts({ eventId })).toEqual([]);
+  const dates = { startDate: '2026-06-06', endDate: '2026-06-06' };
+  await host.events.update({ ...event, ...dates, eventId });
+  expect(await host.schedule.outsideCounts({ eventId })).toEqual([
+    { date: '2026-06-05', items: 1 },
+    { date: '2026-06-07', items: 2 },
+  ]);
+});
+
 describe('schedule.update', () => {
   test('moves an item and changes whom it is for', async ({ host }) => {
     const { eventId, familyId, maryId, omarId } = await createLiveWedding(host);
@@ -132,7 +147,13 @@ describe('schedule.update', () => {
       startTime: '20:00',
       endTime: null,
     });
-    await host.schedule.update({ ...fields, itemId, assignmentType: 'individuals', attendeeIds: [omarId] });
+    await host.schedule.update({
+      ...fields,
+      undoId: randomUUID(),
+      itemId,
+      assignmentType: 'individuals',
+      attendeeIds: [omarId],
+    });
     const [item] = await host.schedule.list({ eventId, from: '2026-06-07', to: '2026-06-07' });
     expect(item).toMatchObject({
       startsAt: '2026-06-07T18:00:00.000Z',
@@ -152,7 +173,9 @@ describe('schedule.update', () => {
       roleIds: [theirs.familyId],
     });
     const { id: _id, ...fields } = itemInput(mine.id, { title: 'Mine' });
-    expect(await refusalOf(host.schedule.update({ ...fields, itemId }))).toBe('schedule.not_found');
+    expect(await refusalOf(host.schedule.update({ ...fields, undoId: randomUUID(), itemId }))).toBe(
+      'schedule.not_found',
+    );
     const undoId = randomUUID();
     expect(await refusalOf(host.schedule.delete({ eventId: mine.id, itemId, undoId }))).toBe(
       'schedule.not_found',

@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Repeat, ruleOf, weekdays } from '@daysheet/shared/recurrence.ts';
+import { firstDateOf } from '@daysheet/shared/recurrence-first.ts';
+import { addDays, itemInstants, wallClockAt, weekdayOf } from '@daysheet/shared/time.ts';
+import { firstOccurrence, lastOccurrence, occurrenceDates } from './recurrence.rules.ts';
+
+const never = { kind: 'never' } as const;
+const datesOf = (repeat: Repeat, startsOn: string, from: string, to: string) =>
+  occurrenceDates({ eventDate: startsOn, repeatRule: ruleOf(repeat, startsOn) }, from, to);
+
+describe('a repeating item falls on', () => {
+  test('every nth day', () => {
+    expect(
+      datesOf({ frequency: 'daily', every: 3, ends: never }, '2026-02-26', '2026-02-26', '2026-03-08'),
+    ).toEqual(['2026-02-26', '2026-03-01', '2026-03-04', '2026-03-07']);
+  });
+
+  test('chosen weekdays of every nth week, weeks beginning on Monday', () => {
+    const repeat: Repeat = { frequency: 'weekly', every: 2, weekdays: ['MO', 'SU'], ends: never };
+    expect(datesOf(repeat, '2026-06-07', '2026-06-01', '2026-06-30')).toEqual([
+      '2026-06-07',
+      '2026-06-15',
+      '2026-06-21',
+      '2026-06-29',
+    ]);
+  });
+
+  test('a day of the month, and months without it are left out', () => {
+    const repeat: Repeat = { frequency: 'monthly', every: 1, on: 'date', ends: never };
+    expect(datesOf(repeat, '2027-01-31', '2027-01-01', '2027-06-30')).toEqual([
+      '2027-01-31',
+      '2027-03-31',
+      '2027-05-31',
+    ]);
+    expect(datesOf({ ...repeat, on: 'last_date' }, '2027-01-31', '2027-02-01', '2027-04-30')).toEqual([
+      '2027-02-28',
+      '2027-03-31',
+      '2027-04-30',
+    ]);
+  });
+
+  test('a weekday of the month', () => {
+    const repeat: Repeat = { frequency: 'monthly', every: 1, on: 'weekday', ends: never };
+    expect(datesOf(repeat, '2026-12-08', '2026-12-01', '2027-02-28')).toEqual([
+      '2026-12-08',
+      '2027-01-12',
+      '2027-02-09',
+    ]);
+    expect(datesOf({ ...repeat, on: 'last_weekday' }, '2026-12-29', '2026-12-01', '2027-02-28')).toEqual([
+      '2026-12-29',
+      '2027-01-26',
+      '2027-02-23',
+    ]);
+  });
+
+  test('the same date every year', () => {
+    expect(
+      datesOf({ frequency: 'yearly', every: 1, ends: never }, '2028-02-29', '2028-01-01', '2037-01-01'),
+    ).toEqual(['2028-02-29', '2032-02-29', '2036-02-29']);
+  });
+
+  test('so many days, or until a date', () => {
+    const daily = { frequency: 'daily', every: 1 } as const;
+    const three = { ...daily, ends: { kind: 'times', times: 3 } } as const;
+    const series = { eventDate: '2026-06-05', repeatRule: ruleOf(three, '2026-06-05') };
+    expect(occurrenceDates(series, '2026-06-07', '2027-06-07')).toEqual(['2026-06-07']);
+    expect(lastOccurrence(series)).toBe('2026-06-07');
+    const until = { ...daily, ends: { kind: 'on', date: '2026-06-06' } } as const;
+    expect(datesOf(until, '2026-06-05', '2026-06-01', '2026-07-01')).toEqual(['2026-06-05', '2026-06-06']);
+    const rule = (repeat: Repeat, eventDate: string) => ({
+      eventDate,
+      repeatRule: ruleOf(repeat, eventDate),
+    });
+    expect(lastOccurrence(rule({ ...daily, ends: never }, '2026-06-05'))).toBeNull();
+    expect(
+      firstOccurrence(rule({ ...until, frequency: 'weekly', weekdays: ['SU'] }, '2026-06-05')),
+    ).toBeNull();
+    expect(
+      firstOccurrence(rule({ ...daily, ends: never, frequency: 'weekly', weekdays: ['SU'] }, '2026-06-05')),
+    ).toBe('2026-06-07');
+  });
+});
+
+const anyDate = fc
+  .date({ min: new Date('2024-01-01'), max: new Date('2034-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const anyEnds: fc.Arbitrary<Repeat['ends']> = fc.oneof(
+  fc.constant(never),
+  anyDate.map((date) => ({ kind: 'on' as const, date })),
+  fc.integer({ min: 1, max: 200 }).map((times) => ({ kind: 'times' as const, times })),
+);
+const anyRepeat: fc.Arbitrary<Repeat> = fc.oneof(
+  fc.record({
+    frequency: fc.constantFrom('daily' as const, 'yearly' as const),
+    every: fc.integer({ min: 1, max: 9 }),
+    ends: anyEnds,
+  }),
+  fc.record({
+    frequency: fc.constant('weekly' as const),
+    weekdays: fc.subarray([...weekdays], { minLength: 1 }),
+    every: fc.integer({ min: 1, max: 9 }),
+    ends: anyEnds,
+  }),
+  fc.record({
+    frequency: fc.constant('monthly' as const),
+    on: fc.constantFrom('date' as const, 'last_date' as const, 'weekday' as const, 'last_weekday' as const),
+    every: fc.integer({ min: 1, max: 9 }),
+    ends: anyEnds,
+  }),
+);
+const anyWindow = fc.tuple(anyDate, fc.integer({ min: 0, max: 400 })).map(([from, days]) => ({
+  from,
+  to: addDays(from, days),
+}));
+
+test('what a window gives is what a longer one gives, filtered', () => {
+  fc.assert(
+    fc.property(
+      anyRepeat,
+      anyDate,
+      anyWindow,
+      fc.integer({ min: 1, max: 900 }),
+      (repeat, start, { from, to }, more) => {
+        const longer = datesOf(repeat, start, addDays(from, -more), addDays(to, more));
+        expect(datesOf(repeat, start, from, to)).toEqual(longer.filter((date) => date >= from && date <= to));
+      },
+    ),
+    { numRuns: 150 },
+  );
+});
+
+test('a screen says the same first date as the rule gives', () => {
+  fc.assert(
+    fc.property(anyRepeat, anyDate, (repeat, start) => {
+      const rule = ruleOf({ ...repeat, ends: never }, start);
+      expect(firstDateOf(repeat, start)).toBe(firstOccurrence({ eventDate: start, repeatRule: rule }));
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('what a window gives is in order, inside it, and on the weekdays of the rule', () => {
+  fc.assert(
+    fc.property(anyRepeat, anyDate, anyWindow, (repeat, start, { from, to }) => {
+      const dates = datesOf(repeat, start, from, to);
+      expect(dates).toEqual([...new Set(dates)].toSorted());
+      expect(dates.every((date) => date >= from && date <= to && date >= start)).toBe(true);
+      const chosen = repeat.frequency === 'weekly' ? repeat.weekdays : weekdays;
+      expect(dates.every((date) => chosen.includes(weekdays[weekdayOf(date)] ?? 'MO'))).toBe(true);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+describe('the wall clock', () => {
+  const zones = [
+    'Europe/Ljubljana',
+    'America/New_York',
+    'Australia/Lord_Howe',
+    'America/St_Johns',
+    'Africa/Casablanca',
+  ];
+  const schoolRun = { frequency: 'daily', every: 1, ends: never } as const;
+
+  test.each(zones)('of a 07:30 stays at 07:30 for two years in %s', (zone) => {
+    const dates = datesOf(schoolRun, '2026-01-01', '2026-01-01', '2027-12-31');
+    const clocks = dates.map((eventDate) => {
+      const { startsAt } = itemInstants({ eventDate, startTime: '07:30', endTime: '08:00' }, zone);
+      return wallClockAt(startsAt, zone);
+    });
+    expect(clocks).toEqual(dates.map((date) => ({ date, time: '07:30' })));
+  });
+
+  test('shows a skipped hour later, and takes the first of a doubled one', () => {
+    const at = (eventDate: string, startTime: string, zone: string) =>
+      itemInstants({ eventDate, startTime, endTime: null }, zone).startsAt.toISOString();
+    expect(at('2026-03-28', '02:30', 'Europe/Ljubljana')).toBe('2026-03-28T01:30:00.000Z');
+    expect(at('2026-03-29', '02:30', 'Europe/Ljubljana')).toBe('2026-03-29T01:30:00.000Z');
+    expect(at('2026-03-30', '02:30', 'Europe/Ljubljana')).toBe('2026-03-30T00:30:00.000Z');
+    expect(at('2026-10-25', '02:30', 'Europe/Ljubljana')).toBe('2026-10-25T00:30:00.000Z');
+    expect(at('2026-11-01', '01:30', 'America/New_York')).toBe('2026-11-01T05:30:00.000Z');
+    expect(at('2026-10-04', '02:15', 'Australia/Lord_Howe')).toBe('2026-10-03T15:45:00.000Z');
+  });
+});

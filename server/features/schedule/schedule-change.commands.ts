@@ -1,0 +1,104 @@
+import type { z } from 'zod';
+import type {
+  deleteScheduleItemInput,
+  moveScheduleItemInput,
+  updateScheduleItemInput,
+} from '@daysheet/shared/schedule.ts';
+import type { Database, Transaction } from '../../db/client.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { newId } from '../../lib/ids.ts';
+import type { EventRow, HostScope } from '../events/events.access.ts';
+import { lockEvent } from '../events/events.commands.ts';
+import { findUndo } from '../undos/undos.commands.ts';
+import { keepForUndo } from './schedule-undo.commands.ts';
+import { recordItem } from './schedule.commands.ts';
+import { asSaved } from './schedule.rules.ts';
+import { removeEdit, saveEdit } from './series-change.commands.ts';
+import { occurrenceOf, readSeries, type Series, type StoredItem } from './series.queries.ts';
+
+type Target = Pick<z.output<typeof updateScheduleItemInput>, 'itemId' | 'occurrenceDate' | 'undoId'>;
+type Found = { tx: Transaction; scope: HostScope; event: EventRow; newId: string; now: Date };
+
+/**
+ * Locks the event, finds the item and the occurrence, lets `apply` change it, and keeps what was there for `restore`.
+ * A second try with the same undo changes nothing. `apply` answers false where there is nothing to change.
+ */
+async function changeItem(
+  db: Database,
+  scope: HostScope,
+  { itemId, occurrenceDate, undoId }: Target,
+  now: Date,
+  apply: (change: Found, series: Series, stored: StoredItem, keep: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const event = await lockEvent(tx, scope);
+    if (await findUndo(tx, scope, undoId, 'schedule')) return;
+    const series = await readSeries(tx, scope, itemId);
+    const stored = occurrenceOf(series, occurrenceDate);
+    const createdId = newId();
+    const keep = () => keepForUndo(tx, scope, { undoId, itemId, createdId, now });
+    await apply({ tx, scope, event, newId: createdId, now }, series, stored, keep);
+  });
+}
+
+/** Saves an item, or one, some or all occurrences of a repeating one. */
+export function updateScheduleItem(
+  db: Database,
+  scope: HostScope,
+  {
+    itemId,
+    occurrenceDate,
+    undoId,
+    change: kind,
+    changeAudience,
+    updatedAt,
+    eventId: _scope,
+    ...fields
+  }: z.output<typeof updateScheduleItemInput>,
+  now: Date,
+): Promise<void> {
+  const target = { itemId, occurrenceDate, undoId };
+  return changeItem(db, scope, target, now, async (change, series, stored, keep) => {
+    if (updatedAt && new Date(updatedAt).getTime() !== stored.updatedAt.getTime()) {
+      throw new AppError('schedule.changed_meanwhile');
+    }
+    await keep();
+    const saved = asSaved(fields);
+    const { assignmentType, forEveryone, roleIds, attendeeIds } = changeAudience ? saved : stored.fields;
+    const to = { ...fields, assignmentType, forEveryone, roleIds, attendeeIds };
+    await saveEdit(change, series, { occurrenceDate, change: kind, from: stored.fields, to });
+    await recordItem(change.tx, scope, 'item_updated', { title: fields.title }, now);
+  });
+}
+
+/** Moves an item to another day at the same time of the clock; an occurrence keeps its place in the series. */
+export function moveScheduleItem(
+  db: Database,
+  scope: HostScope,
+  { eventDate, change: kind, ...target }: z.output<typeof moveScheduleItemInput>,
+  now: Date,
+): Promise<void> {
+  return changeItem(db, scope, target, now, async (change, series, { fields: from }, keep) => {
+    if (from.eventDate === eventDate) return;
+    await keep();
+    const { occurrenceDate } = target;
+    const to = { ...from, eventDate, repeat: series.fields.repeat };
+    await saveEdit(change, series, { occurrenceDate, change: kind, from, to });
+    const facts = { title: from.title, from: from.eventDate, to: eventDate };
+    await recordItem(change.tx, scope, 'item_moved', facts, now);
+  });
+}
+
+/** Takes an item, or one, some or all occurrences of a repeating one, off the schedule. */
+export function deleteScheduleItem(
+  db: Database,
+  scope: HostScope,
+  { change: kind, ...target }: z.output<typeof deleteScheduleItemInput>,
+  now: Date,
+): Promise<void> {
+  return changeItem(db, scope, target, now, async (change, series, stored, keep) => {
+    await keep();
+    await removeEdit(change, series, stored, { occurrenceDate: target.occurrenceDate, change: kind });
+    await recordItem(change.tx, scope, 'item_deleted', { title: stored.fields.title }, now);
+  });
+}

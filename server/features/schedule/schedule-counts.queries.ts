@@ -1,0 +1,91 @@
+import { and, asc, count, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { addDays, todayIn } from '@daysheet/shared/time.ts';
+import type { Db } from '../../db/client.ts';
+import { eventSchedule, scheduleExceptions } from '../../db/schema/schedule.ts';
+import type { HostScope } from '../events/events.access.ts';
+import {
+  expandOccurrences,
+  mayFallInto,
+  occurrenceColumns,
+  ownException,
+  wholeTime,
+} from './occurrences.queries.ts';
+import { occurrenceDates } from './recurrence.rules.ts';
+import { windowOf } from './schedule.queries.ts';
+
+const selectTimes = (db: Db) =>
+  db.select(occurrenceColumns).from(eventSchedule).leftJoin(scheduleExceptions, ownException);
+
+/** How many items each day has, of the days that have any, also of days outside the event's dates. */
+export async function listDayCounts(
+  db: Db,
+  scope: HostScope,
+  input: { from?: string | undefined; to?: string | undefined },
+): Promise<{ date: string; items: number }[]> {
+  const window = windowOf(scope.event, input);
+  const inWindow = mayFallInto({ ...window, nightOf: addDays(window.to, 1) });
+  const rows = await selectTimes(db).where(and(eq(eventSchedule.eventId, scope.eventId), inWindow));
+  const counts = new Map<string, number>();
+  for (const { eventDate } of expandOccurrences(rows, scope.event, window)) {
+    if (eventDate <= window.to) counts.set(eventDate, (counts.get(eventDate) ?? 0) + 1);
+  }
+  return [...counts].map(([date, items]) => ({ date, items }));
+}
+
+/**
+ * How many items each day has that the event's dates do not cover. A repeating item has none there; one of its
+ * occurrences may have been moved to such a day.
+ */
+export async function listOutsideCounts(
+  db: Db,
+  { eventId, event: { startDate, endDate } }: HostScope,
+): Promise<{ date: string; items: number }[]> {
+  const { eventDate } = eventSchedule;
+  return db
+    .select({ date: eventDate, items: count() })
+    .from(eventSchedule)
+    .where(
+      and(
+        eq(eventSchedule.eventId, eventId),
+        isNull(eventSchedule.repeatRule),
+        or(lt(eventDate, startDate), gt(eventDate, endDate)),
+      ),
+    )
+    .groupBy(eventDate)
+    .orderBy(asc(eventDate));
+}
+
+/** Around now it takes the clock to say what is over; further off the date does, whatever the zone. */
+const nearDays = 2;
+
+/** How many items an event has, is still to have, and has behind it; a repeating one counts as often as it happens. */
+export async function countItems(db: Db, { eventId, event }: HostScope, now: Date) {
+  const rows = await selectTimes(db).where(eq(eventSchedule.eventId, eventId));
+  const today = todayIn(event.timeZone, now);
+  const near = { from: addDays(today, -nearDays), to: addDays(today, nearDays) };
+  const isSeries = ({ repeatRule }: { repeatRule: string | null }) => repeatRule !== null;
+  const timed = [
+    ...expandOccurrences(
+      rows.filter((row) => !isSeries(row)),
+      event,
+      wholeTime,
+    ),
+    ...expandOccurrences(rows.filter(isSeries), event, near).filter(({ eventDate }) => eventDate <= near.to),
+  ];
+  const counts = {
+    totalItems: timed.length,
+    upcomingItems: timed.filter(({ startsAt }) => Date.parse(startsAt) > now.getTime()).length,
+    endedItems: timed.filter(({ endsAt }) => Date.parse(endsAt) <= now.getTime()).length,
+  };
+  for (const { eventDate, repeatRule, exceptionDates } of rows) {
+    if (repeatRule === null) continue;
+    const left = new Set(exceptionDates);
+    for (const date of occurrenceDates({ eventDate, repeatRule }, event.startDate, event.endDate)) {
+      if (left.has(date) || (date >= near.from && date <= near.to)) continue;
+      counts.totalItems += 1;
+      if (date > near.to) counts.upcomingItems += 1;
+      else counts.endedItems += 1;
+    }
+  }
+  return counts;
+}

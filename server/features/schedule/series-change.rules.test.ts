@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Repeat, repeatOf, ruleOf, weekdays } from '@daysheet/shared/recurrence.ts';
+import { addDays } from '@daysheet/shared/time.ts';
+import { firstOccurrence, occurrenceDates } from './recurrence.rules.ts';
+import { asSaved } from './schedule.rules.ts';
+import { movedSeries, placeAfter, placeAfterShift, splitRepeat, takeOver } from './series-change.rules.ts';
+
+const anyDate = fc
+  .date({ min: new Date('2026-01-01'), max: new Date('2028-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const anyEnds: fc.Arbitrary<Repeat['ends']> = fc.oneof(
+  fc.constant({ kind: 'never' as const }),
+  fc.constant({ kind: 'on' as const, date: '2031-12-31' }),
+  fc.integer({ min: 30, max: 200 }).map((times) => ({ kind: 'times' as const, times })),
+);
+const every = fc.integer({ min: 1, max: 4 });
+const anyRepeat: fc.Arbitrary<Repeat> = fc.oneof(
+  fc.record({ frequency: fc.constant('daily' as const), every, ends: anyEnds }),
+  fc.record({
+    frequency: fc.constant('weekly' as const),
+    weekdays: fc.subarray([...weekdays], { minLength: 1 }),
+    every,
+    ends: anyEnds,
+  }),
+  fc.record({
+    frequency: fc.constant('monthly' as const),
+    on: fc.constantFrom('date' as const, 'last_date' as const, 'weekday' as const, 'last_weekday' as const),
+    every,
+    ends: anyEnds,
+  }),
+);
+/** A rule and the first date that it gives. */
+const anySeries = fc.tuple(anyRepeat, anyDate).map(([repeat, start]) => {
+  const eventDate = firstOccurrence({ eventDate: start, repeatRule: ruleOf(repeat, start) }) ?? start;
+  // As it is read back: a fifth weekday is the last one.
+  return { repeat: repeatOf(ruleOf(repeat, start)), eventDate };
+});
+const horizon = '2032-12-31';
+const datesOf = ({ repeat, eventDate }: { repeat: Repeat; eventDate: string }) =>
+  occurrenceDates({ eventDate, repeatRule: ruleOf(repeat, eventDate) }, eventDate, horizon);
+
+test("'This and following' splits a series into the same dates, the past untouched", () => {
+  fc.assert(
+    fc.property(anySeries, fc.integer({ min: 1, max: 25 }), (series, nth) => {
+      const dates = datesOf(series);
+      const date = dates[nth];
+      fc.pre(date !== undefined);
+      const { before, rest } = splitRepeat(series, date);
+      expect(datesOf({ ...series, repeat: before })).toEqual(dates.slice(0, nth));
+      expect(datesOf({ repeat: rest, eventDate: date })).toEqual(dates.slice(nth));
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('an exception keeps its ordinal where the whole series moves by some days', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -40, max: 40 }), fc.integer({ min: 0, max: 30 }), (days, nth) => {
+      const ends = { kind: 'never' } as const;
+      const before = { eventDate: '2026-06-05', repeat: { frequency: 'daily', every: 3, ends } as const };
+      const after = { ...before, eventDate: addDays(before.eventDate, days) };
+      const date = addDays(before.eventDate, nth * 3);
+      expect(placeAfterShift(before, after, date)).toBe(addDays(date, days));
+    }),
+  );
+});
+
+describe('a moved occurrence of a series', () => {
+  const ends = { kind: 'never' } as const;
+  const repeat: Repeat = { frequency: 'weekly', every: 1, weekdays: ['TU', 'TH'], ends };
+  const series = { eventDate: '2026-06-02', repeat };
+
+  test('takes its weekday along, and leaves the others where they are', () => {
+    const after = movedSeries(series, '2026-06-16', '2026-06-17', repeat);
+    expect(after).toEqual({ eventDate: '2026-06-02', repeat: { ...repeat, weekdays: ['WE', 'TH'] } });
+    const moved = { from: '2026-06-16', to: '2026-06-17' };
+    expect(placeAfter(series, after, '2026-06-23', moved)).toBe('2026-06-24');
+    expect(placeAfter(series, after, '2026-06-25', moved)).toBe('2026-06-25');
+  });
+
+  test('of a monthly one moves the day of every month, and a fourth stays the fourth', () => {
+    const monthly = {
+      eventDate: '2026-06-15',
+      repeat: { frequency: 'monthly', every: 1, on: 'date', ends } as const,
+    };
+    const after = movedSeries(monthly, '2026-08-15', '2026-08-17', monthly.repeat);
+    expect(after.eventDate).toBe('2026-06-17');
+    const moved = { from: '2026-08-15', to: '2026-08-17' };
+    expect(placeAfter(monthly, after, '2026-09-15', moved)).toBe('2026-09-17');
+  });
+
+  test('has no place where the rule no longer gives its date', () => {
+    const other = { ...series, repeat: { ...repeat, weekdays: ['TH'] as ['TH'] } };
+    const stays = { from: '2026-06-16', to: '2026-06-16' };
+    expect(placeAfter(series, other, '2026-06-23', stays)).toBeNull();
+    expect(placeAfter(series, other, '2026-06-25', stays)).toBe('2026-06-25');
+    expect(placeAfter(series, { ...series, repeat: null }, '2026-06-25', stays)).toBeNull();
+  });
+});
+
+describe('an edit', () => {
+  const fields = asSaved({
+    title: 'Practice',
+    description: null,
+    location: null,
+    eventDate: '2026-06-02',
+    startTime: '16:00',
+    endTime: '17:00',
+    notificationMinutes: 15,
+    repeat: null,
+    assignmentType: 'roles',
+    roleIds: [],
+    attendeeIds: [],
+  });
+
+  test('is taken over by what said the same, and not by what said something of its own', () => {
+    const to = { ...fields, title: 'Training', startTime: '15:00' };
+    const match = { ...fields, title: 'Match' };
+    expect(takeOver(match, fields, fields, to)).toMatchObject({ title: 'Match', startTime: '15:00' });
+    expect(takeOver(fields, fields, fields, to)).toMatchObject({ title: 'Training', startTime: '15:00' });
+  });
+
+  test('of whom it is for leaves those who were asked for one day', () => {
+    const to = asSaved({ ...fields, roleIds: ['family'] });
+    const grandma = asSaved({ ...fields, assignmentType: 'individuals', attendeeIds: ['grandma'] });
+    expect(takeOver(grandma, fields, fields, to)).toMatchObject({ attendeeIds: ['grandma'], roleIds: [] });
+    expect(takeOver(fields, fields, fields, to)).toMatchObject({ roleIds: ['family'], forEveryone: false });
+  });
+});

@@ -1,0 +1,102 @@
+import { isSameRepeat, moveRepeat, type Repeat, ruleOf, weekdayNameOf } from '@daysheet/shared/recurrence.ts';
+import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
+import { isOccurrence, occurrenceDates } from './recurrence.rules.ts';
+import type { ItemFields } from './schedule.rules.ts';
+
+const audienceKey = ({ assignmentType, forEveryone, roleIds, attendeeIds }: ItemFields) =>
+  JSON.stringify([
+    assignmentType,
+    forEveryone,
+    (assignmentType === 'roles' ? roleIds : attendeeIds).toSorted(),
+  ]);
+
+const details = ['title', 'description', 'location', 'startTime', 'endTime', 'notificationMinutes'] as const;
+
+/**
+ * What an edit from `from` to `to` makes of an item that reads `item`: fields that the edit changed are taken over,
+ * except where the item says something else than the series did (`series`), which then was meant. The date is left.
+ */
+export function takeOver(item: ItemFields, series: ItemFields, from: ItemFields, to: ItemFields): ItemFields {
+  const taken = details.filter((key) => from[key] !== to[key] && item[key] === series[key]);
+  const changed = Object.fromEntries(taken.map((key) => [key, to[key]]));
+  const takesAudience = audienceKey(from) !== audienceKey(to) && audienceKey(item) === audienceKey(series);
+  const { assignmentType, forEveryone, roleIds, attendeeIds } = takesAudience ? to : item;
+  return { ...item, ...changed, assignmentType, forEveryone, roleIds, attendeeIds };
+}
+
+type When = Pick<ItemFields, 'eventDate' | 'repeat'>;
+type Dated = { eventDate: PlainDate; repeatRule: string };
+export const ruled = ({ eventDate, repeat }: When): Dated | null =>
+  repeat && { eventDate, repeatRule: ruleOf(repeat, eventDate) };
+
+/**
+ * Where a series stands after one of its occurrences went from one date to another, and the others with it. `repeat`
+ * is what the host chose; left as it was, it follows the date.
+ */
+export function movedSeries(
+  series: When,
+  from: PlainDate,
+  to: PlainDate,
+  repeat: ItemFields['repeat'],
+): When {
+  if (!series.repeat || !repeat) return { eventDate: to, repeat };
+  const shifted = addDays(series.eventDate, daysBetween(from, to));
+  // Of several weekdays only one moves: the others keep their dates, the first of them too.
+  const isOneOfSeveral = series.repeat.frequency === 'weekly' && series.repeat.weekdays.length > 1;
+  const eventDate = isOneOfSeveral && shifted > series.eventDate ? series.eventDate : shifted;
+  const isLeft = isSameRepeat(repeat, series.repeat);
+  return { eventDate, repeat: isLeft ? moveRepeat(series.repeat, from, to) : repeat };
+}
+
+/** A repetition in two: what is over before `date`, which is one of its occurrences, and what begins there. */
+export function splitRepeat(series: { eventDate: PlainDate; repeat: Repeat }, date: PlainDate) {
+  const { eventDate, repeat } = series;
+  const rule = { eventDate, repeatRule: ruleOf(repeat, eventDate) };
+  const lastBefore = addDays(date, -1);
+  const past = occurrenceDates(rule, eventDate, lastBefore).length;
+  const { ends } = repeat;
+  const left = ends.kind === 'times' ? { ...ends, times: ends.times - past } : ends;
+  const before: Repeat = { ...repeat, ends: { kind: 'on', date: lastBefore } };
+  const rest: Repeat = { ...repeat, ends: left };
+  return { before, rest };
+}
+
+/** The date that has the same place in the series as `date` has in the old one: the fourth stays the fourth. */
+function sameOrdinal(before: Dated, after: Dated, date: PlainDate): PlainDate | null {
+  const index = occurrenceDates(before, before.eventDate, date).length - 1;
+  // Months without the day are left out, so the nth may lie further off than it did.
+  const horizon = addDays(date, daysBetween(before.eventDate, after.eventDate) + 366);
+  return occurrenceDates(after, after.eventDate, horizon)[index] ?? null;
+}
+
+/**
+ * Where an exception of `date` belongs after the series changed, or `null` where it has no place any more. `moved` is
+ * what `movedSeries` got: where only the date changed, exceptions go with it.
+ */
+export function placeAfter(
+  before: When,
+  after: When,
+  date: PlainDate,
+  moved: { from: PlainDate; to: PlainDate },
+): PlainDate | null {
+  const [old, rule] = [ruled(before), ruled(after)];
+  if (!old || !rule || !before.repeat || !after.repeat) return null;
+  const ends = after.repeat.ends;
+  const isOnlyMoved = isSameRepeat(
+    { ...moveRepeat(before.repeat, moved.from, moved.to), ends },
+    after.repeat,
+  );
+  if (isOnlyMoved && moved.from !== moved.to) {
+    if (before.repeat.frequency !== 'weekly') return sameOrdinal(old, rule, date);
+    const days = weekdayNameOf(date) === weekdayNameOf(moved.from) ? daysBetween(moved.from, moved.to) : 0;
+    const place = addDays(date, days);
+    return isOccurrence(rule, place) ? place : null;
+  }
+  return isOccurrence(rule, date) ? date : null;
+}
+
+/** Where an exception belongs after the whole series moved by some days. */
+export function placeAfterShift(before: When, after: When, date: PlainDate): PlainDate | null {
+  const [old, rule] = [ruled(before), ruled(after)];
+  return old && rule ? sameOrdinal(old, rule, date) : null;
+}
