@@ -3,7 +3,13 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 
 /** Every queue, and what its jobs carry. */
-export type JobData = { emails: { emailId: string }; sweep: Record<string, never> };
+export type JobData = {
+  emails: { emailId: string };
+  /** One send of invitations, worked through in batches; the two channels do not wait for each other. */
+  emailInvitations: { sendId: string };
+  textInvitations: { sendId: string };
+  sweep: Record<string, never>;
+};
 type QueueName = keyof JobData;
 
 export type Jobs = {
@@ -43,6 +49,8 @@ export async function startJobs(databaseUrl: string, onError: (error: Error) => 
   boss.on('error', onError);
   await boss.start();
   await boss.createQueue('emails', queueOptions);
+  await boss.createQueue('emailInvitations', queueOptions);
+  await boss.createQueue('textInvitations', queueOptions);
   await boss.createQueue('sweep', queueOptions);
 
   const jobs: Jobs = {
@@ -57,6 +65,11 @@ export async function startJobs(databaseUrl: string, onError: (error: Error) => 
       await boss.work<JobData['emails']>('emails', { localConcurrency: 2 }, async ([job]) => {
         if (job) await workers.emails(job.data);
       });
+      for (const name of ['emailInvitations', 'textInvitations'] as const) {
+        await boss.work<JobData[typeof name]>(name, async ([job]) => {
+          if (job) await workers[name](job.data);
+        });
+      }
       await boss.work<JobData['sweep']>('sweep', () => workers.sweep({}));
       // Every hour, at a minute that others do not crowd.
       await boss.schedule('sweep', '17 * * * *', {});

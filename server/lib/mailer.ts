@@ -1,20 +1,41 @@
 import { createTransport } from 'nodemailer';
-import { Resend } from 'resend';
+import { type ErrorResponse, Resend } from 'resend';
+import { createPace } from './pace.ts';
 
-export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  replyTo?: string;
+  headers?: Record<string, string>;
+};
+
+/**
+ * Why a message was not taken. `message`: this one, its address most likely; `refused`: us, whoever it is for;
+ * `quota`: what we may send is used up; `later`: for now, and it is certain that it did not go out; `unclear`: no
+ * answer, or a fault on their side, so that it may have gone out; `changed`: the key stands for another message.
+ */
+export type MailFaultKind = 'message' | 'refused' | 'quota' | 'later' | 'unclear' | 'changed';
 
 /** A provider's refusal. Final ones are not tried again. */
 export class MailFault extends Error {
+  readonly kind: MailFaultKind;
   readonly isFinal: boolean;
   /** How long the provider asks us to wait. */
   readonly retryAfterSeconds: number | null;
 
   constructor(
     message: string,
-    { isFinal, retryAfterSeconds = null }: { isFinal: boolean; retryAfterSeconds?: number | null },
+    {
+      isFinal,
+      kind = isFinal ? 'message' : 'later',
+      retryAfterSeconds = null,
+    }: { isFinal: boolean; kind?: MailFaultKind; retryAfterSeconds?: number | null },
   ) {
     super(message);
     this.name = 'MailFault';
+    this.kind = kind;
     this.isFinal = isFinal;
     this.retryAfterSeconds = retryAfterSeconds;
   }
@@ -27,6 +48,11 @@ type Provider = {
    * second one within 24 hours, with SMTP it is the Message-ID. Throws `MailFault`.
    */
   send(mail: Mail, key: string): Promise<string>;
+  /**
+   * Hands up to `mailBatchMax` messages over in one request, where the provider can. Gives for each, in their order,
+   * the provider's id or its fault. The same `key` is the same batch. Throws `MailFault` where none was taken.
+   */
+  sendBatch?: (mails: Mail[], key: string) => Promise<(string | MailFault)[]>;
 };
 
 /** Where messages go. Without a provider they stay in the database, to be read there. */
@@ -36,40 +62,88 @@ export type MailSettings = {
   mailFrom: string | undefined;
   resendApiKey: string | undefined;
   smtpUrl: string | undefined;
+  /** Where tests put their own. */
+  resendBaseUrl?: string | undefined;
+  resendRequestsPerSecond?: number;
 };
 
-/** Where tests put their own. */
-type Tuning = { resendBaseUrl?: string; timeoutMilliseconds?: number };
+/** What Resend takes in one request. */
+export const mailBatchMax = 100;
+
+type Tuning = { timeoutMilliseconds?: number };
+/** By Resend's own word, for all requests of one account. */
+const defaultRequestsPerSecond = 2;
 const defaultTimeoutMilliseconds = 30_000;
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-function resendMailer(
-  apiKey: string,
-  from: string,
-  { resendBaseUrl, timeoutMilliseconds }: Tuning,
-): Provider {
-  const resend = new Resend(apiKey, resendBaseUrl === undefined ? {} : { baseUrl: resendBaseUrl });
+/** What the provider finds wrong with a message stays wrong; the limit (429) and a twin under way (409) do not. */
+function resendFault(error: ErrorResponse, headers: Record<string, string> | null): MailFault {
+  const status = error.statusCode ?? 0;
+  const isFinal = status >= 400 && status < 500 && ![408, 409, 429].includes(status);
+  const kinds: Partial<Record<string, MailFaultKind>> = {
+    daily_quota_exceeded: 'quota',
+    monthly_quota_exceeded: 'quota',
+    invalid_idempotent_request: 'changed',
+  };
+  const finalKind = [400, 422].includes(status) ? 'message' : 'refused';
+  const otherwise = isFinal ? finalKind : [409, 429].includes(status) ? 'later' : 'unclear';
+  return new MailFault(`${error.name}: ${error.message}`, {
+    isFinal,
+    kind: kinds[error.name] ?? otherwise,
+    retryAfterSeconds: Number(headers?.['retry-after']) || null,
+  });
+}
+
+function resendMailer(apiKey: string, from: string, settings: MailSettings, tuning: Tuning): Provider {
+  const { resendBaseUrl: baseUrl } = settings;
+  const resend = new Resend(apiKey, baseUrl === undefined ? {} : { baseUrl });
+  const pace = createPace(settings.resendRequestsPerSecond ?? defaultRequestsPerSecond);
+  const options = (idempotencyKey: string) => ({
+    idempotencyKey,
+    signal: AbortSignal.timeout(tuning.timeoutMilliseconds ?? defaultTimeoutMilliseconds),
+  });
+  // No answer in time: it may have been taken, and the key keeps the next try from sending it twice.
+  const noAnswer = (error: unknown): never => {
+    throw new MailFault(messageOf(error), { isFinal: false, kind: 'unclear' });
+  };
   return {
     mode: 'resend',
     async send(mail, key) {
-      const signal = AbortSignal.timeout(timeoutMilliseconds ?? defaultTimeoutMilliseconds);
-      const answer = await resend.emails
-        .send({ from, ...mail }, { idempotencyKey: key, signal })
-        .catch((error: unknown) => {
-          // No answer in time: it may have been taken, and the key keeps the next try from sending it twice.
-          throw new MailFault(messageOf(error), { isFinal: false });
-        });
-      const { data, error, headers } = answer;
-      if (data) return data.id;
-      const status = error.statusCode ?? 0;
-      throw new MailFault(`${error.name}: ${error.message}`, {
-        // Besides the limit (429) and a twin under way (409), what the provider finds wrong with a message stays wrong.
-        isFinal: status >= 400 && status < 500 && ![408, 409, 429].includes(status),
-        retryAfterSeconds: Number(headers?.['retry-after']) || null,
+      await pace();
+      const answer = await resend.emails.send({ from, ...mail }, options(key)).catch(noAnswer);
+      if (answer.data) return answer.data.id;
+      throw resendFault(answer.error, answer.headers);
+    },
+    async sendBatch(mails, key) {
+      await pace();
+      const answer = await resend.batch
+        .send(
+          mails.map((mail) => ({ from, ...mail })),
+          { ...options(key), batchValidation: 'permissive' as const },
+        )
+        .catch(noAnswer);
+      if (!answer.data) throw resendFault(answer.error, answer.headers);
+      const wrong = new Map(answer.data.errors?.map(({ index, message }) => [index, message]));
+      const ids = answer.data.data.map(({ id }) => id).values();
+      return mails.map((_mail, index) => {
+        const message = wrong.get(index);
+        if (message !== undefined) return new MailFault(message, { isFinal: true });
+        return ids.next().value ?? new MailFault('No id in the answer.', { isFinal: true, kind: 'unclear' });
       });
     },
   };
+}
+
+/** Who falls silent may have taken the message, unless the connection was never made. */
+function smtpFaultKind(error: unknown, responseCode: unknown): MailFaultKind {
+  const field = (name: string): unknown => (error instanceof Error ? Reflect.get(error, name) : undefined);
+  if (typeof responseCode !== 'number') {
+    const isConnected = field('originalCode') !== 'ECONNREFUSED' && field('code') !== 'EDNS';
+    return isConnected ? 'unclear' : 'later';
+  }
+  if (responseCode < 500) return 'later';
+  return field('command') === 'RCPT TO' || field('command') === 'DATA' ? 'message' : 'refused';
 }
 
 function smtpMailer(url: string, from: string, { timeoutMilliseconds }: Tuning): Provider {
@@ -92,16 +166,17 @@ function smtpMailer(url: string, from: string, { timeoutMilliseconds }: Tuning):
         const code: unknown = error instanceof Error ? Reflect.get(error, 'responseCode') : undefined;
         // RFC 5321, 4.2.1: 5xx is permanent, 4xx and a lost connection are worth another try.
         const isFinal = typeof code === 'number' && code >= 500;
-        throw new MailFault(messageOf(error), { isFinal });
+        throw new MailFault(messageOf(error), { isFinal, kind: smtpFaultKind(error, code) });
       }
     },
   };
 }
 
 /** The mailer that the configuration asks for: Resend, else SMTP, else the outbox. */
-export function createMailer({ mailFrom, resendApiKey, smtpUrl }: MailSettings, tuning: Tuning = {}): Mailer {
-  if (mailFrom !== undefined && resendApiKey !== undefined)
-    return resendMailer(resendApiKey, mailFrom, tuning);
-  if (mailFrom !== undefined && smtpUrl !== undefined) return smtpMailer(smtpUrl, mailFrom, tuning);
+export function createMailer(settings: MailSettings, tuning: Tuning = {}): Mailer {
+  const { mailFrom, resendApiKey, smtpUrl } = settings;
+  if (mailFrom === undefined) return { mode: 'outbox' };
+  if (resendApiKey !== undefined) return resendMailer(resendApiKey, mailFrom, settings, tuning);
+  if (smtpUrl !== undefined) return smtpMailer(smtpUrl, mailFrom, tuning);
   return { mode: 'outbox' };
 }

@@ -1,0 +1,55 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { personalLinks } from '../../db/schema/invitations.ts';
+import type { deliveries, invitationSends } from '../../db/schema/invitations.ts';
+import { users } from '../../db/schema/users.ts';
+import type { Mail } from '../../lib/mailer.ts';
+import { linkOf, type LinkSource, linkToken, optOutToken } from '../links/links.rules.ts';
+import { fillLetter, type Letter, renderEmail } from './invitation-texts.rules.ts';
+
+type SendRow = typeof invitationSends.$inferSelect;
+type DeliveryRow = typeof deliveries.$inferSelect;
+
+export const unsubscribeLinkOf = ({ publicUrl, linkKey }: LinkSource, attendeeId: string): string =>
+  `${publicUrl}/unsubscribe/${optOutToken(linkKey, attendeeId)}`;
+
+/** What each row says, with the person's link as it stands. */
+async function readLetters(
+  db: Db,
+  send: SendRow,
+  rows: readonly DeliveryRow[],
+  { publicUrl, linkKey }: LinkSource,
+): Promise<{ row: DeliveryRow; letter: Letter }[]> {
+  const ids = rows.map(({ attendeeId }) => attendeeId);
+  const links = await db
+    .select({ attendeeId: personalLinks.attendeeId, issue: personalLinks.issue })
+    .from(personalLinks)
+    .where(inArray(personalLinks.attendeeId, ids));
+  const issues = new Map(links.map(({ attendeeId, issue }) => [attendeeId, issue]));
+  const { subject, message, eventName } = send;
+  return rows.map((row) => {
+    const token = linkToken(linkKey, row.attendeeId, issues.get(row.attendeeId) ?? 1);
+    const letter = { subject, message, eventName, name: row.name, link: linkOf(publicUrl, token) };
+    return { row, letter };
+  });
+}
+
+export async function readMails(
+  db: Db,
+  send: SendRow,
+  rows: readonly DeliveryRow[],
+  source: LinkSource,
+): Promise<Mail[]> {
+  const [host] = await db.select({ email: users.email }).from(users).where(eq(users.id, send.createdBy));
+  const letters = await readLetters(db, send, rows, source);
+  return letters.map(({ row, letter }) => ({
+    to: row.address ?? '',
+    ...(host && { replyTo: host.email }),
+    ...renderEmail(letter, unsubscribeLinkOf(source, row.attendeeId)),
+  }));
+}
+
+export async function readText(db: Db, send: SendRow, row: DeliveryRow, source: LinkSource) {
+  const [first] = await readLetters(db, send, [row], source);
+  return { to: row.address ?? '', body: first ? fillLetter(first.letter).text : '' };
+}

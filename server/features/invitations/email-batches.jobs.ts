@@ -1,0 +1,133 @@
+import { type Mail, mailBatchMax, type Mailer, MailFault } from '../../lib/mailer.ts';
+import { type Delivering, judge, keyHours, type MessageSender, type Step } from './delivery.rules.ts';
+import {
+  claimLeftBehind,
+  claimNext,
+  type DeliveryRow,
+  failRest,
+  markProblem,
+  type SendRow,
+  settle,
+  settleSent,
+  splitBatch,
+} from './delivery-rows.commands.ts';
+import { readMails } from './delivery-texts.queries.ts';
+
+type BatchSender = NonNullable<Exclude<Mailer, { mode: 'outbox' }>['sendBatch']>;
+
+async function settleAnswers(
+  { db, now }: Pick<Delivering, 'db' | 'now'>,
+  rows: readonly DeliveryRow[],
+  answers: readonly (string | MailFault)[],
+): Promise<void> {
+  const sent = rows.flatMap(({ id, attendeeId }, index) => {
+    const answer = answers[index];
+    return typeof answer === 'string' ? [{ id, attendeeId, providerId: answer }] : [];
+  });
+  if (rows[0]) await settleSent(db, rows[0].sendId, sent, now());
+  for (const [index, row] of rows.entries()) {
+    const fault = answers[index];
+    if (typeof fault === 'string') continue;
+    const isWrong = fault?.kind === 'message';
+    const outcome = isWrong
+      ? ({ status: 'failed', reason: 'address_refused', error: fault.message } as const)
+      : ({ status: 'unknown', reason: 'no_answer' } as const);
+    await settle(db, [row], outcome, now());
+    if (isWrong) await markProblem(db, row, 'address_refused');
+  }
+}
+
+/** A fault that met a whole batch. */
+async function settleFault(
+  { db, now }: Delivering,
+  send: SendRow,
+  rows: readonly DeliveryRow[],
+  fault: MailFault,
+): Promise<Step> {
+  const judged = judge(fault);
+  const { message: error } = fault;
+  if (fault.kind === 'changed') {
+    await settle(db, rows, { status: 'unknown', reason: 'no_answer', error }, now());
+    return 'more';
+  }
+  if (judged?.verdict.act === 'failAll') {
+    const { reason } = judged.verdict;
+    await settle(db, rows, { status: 'failed', reason, error }, now());
+    await failRest(db, send.id, reason, error, now());
+    return 'more';
+  }
+  if (judged?.verdict.act === 'fail') {
+    const [only] = rows;
+    if (rows.length === 1 && only) await settleAnswers({ db, now }, rows, [fault]);
+    else await splitBatch(db, rows);
+    return 'more';
+  }
+  // The batch stays as it is: the same key keeps the provider from sending it twice.
+  return { attempts: rows[0]?.attempts ?? 1, retryAfterSeconds: fault.retryAfterSeconds };
+}
+
+type Batch = { rows: DeliveryRow[]; mails: Mail[] };
+
+async function claimBatch(delivering: Delivering, send: SendRow, isRepeat: boolean): Promise<Batch | null> {
+  const { db, now } = delivering;
+  const rows = isRepeat
+    ? await claimLeftBehind(db, send.id)
+    : await claimNext(db, send.id, mailBatchMax, now());
+  return rows.length === 0 ? null : { rows, mails: await readMails(db, send, rows, delivering) };
+}
+
+/**
+ * Sends a hundred at each call. A batch and its key are in the database before the provider is asked, so that a worker
+ * that dies leaves behind what the next one can repeat to the letter. While the provider works, the last one is written
+ * down and the next made ready.
+ */
+export function createBatchSender(
+  delivering: Delivering,
+  send: SendRow,
+  sendBatch: BatchSender,
+): MessageSender {
+  const { db, now } = delivering;
+  let hasLeftBehind = true;
+  let ready: Promise<Batch | null> | null = null;
+  let settling: Promise<void> = Promise.resolve();
+
+  const nextBatch = async (): Promise<Batch | null> => {
+    const prepared = await ready;
+    ready = null;
+    if (prepared) return prepared;
+    await settling;
+    const leftBehind = hasLeftBehind ? await claimBatch(delivering, send, true) : null;
+    hasLeftBehind = leftBehind !== null;
+    return leftBehind ?? claimBatch(delivering, send, false);
+  };
+
+  const next = async (): Promise<Step> => {
+    const batch = await nextBatch();
+    const first = batch?.rows[0];
+    if (!batch || !first) return 'done';
+    const { rows, mails } = batch;
+    if (now().getTime() - first.updatedAt.getTime() > keyHours * 60 * 60_000) {
+      await settle(db, rows, { status: 'unknown', reason: 'no_answer' }, now());
+      return 'more';
+    }
+    const answered = sendBatch(mails, `invitations/${first.batchKey}`);
+    if (!hasLeftBehind) ready = claimBatch(delivering, send, false);
+    const [sent, prepared] = await Promise.allSettled([answered, ready]);
+    if (prepared.status === 'rejected') ready = null;
+    await settling;
+    if (sent.status === 'fulfilled') {
+      settling = settleAnswers(delivering, rows, sent.value);
+      // Whoever awaits it next gets its error; until then it is nobody's.
+      settling.catch(() => undefined);
+      return 'more';
+    }
+    hasLeftBehind = true;
+    ready = null;
+    // Nobody was asked to send the one that was made ready.
+    const unsent = prepared.status === 'fulfilled' ? prepared.value : null;
+    if (unsent) await settle(db, unsent.rows, { status: 'queued' }, now());
+    if (!(sent.reason instanceof MailFault)) throw sent.reason;
+    return settleFault(delivering, send, rows, sent.reason);
+  };
+  return { next, finish: () => settling };
+}

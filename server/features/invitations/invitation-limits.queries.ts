@@ -1,0 +1,27 @@
+import { and, gt, inArray } from 'drizzle-orm';
+import type { Channel } from '@daysheet/shared/invitations.ts';
+import type { Db } from '../../db/client.ts';
+import { limits } from '../../db/schema/limits.ts';
+import type { HostScope } from '../events/events.access.ts';
+import { type InvitationLimits, limitKeys } from './invitations.rules.ts';
+
+/** How many messages may go to a provider in a day, and how many of them are left. */
+export async function readQuota(
+  db: Db,
+  scope: HostScope,
+  channel: Channel,
+  invitationLimits: InvitationLimits,
+  now: Date,
+): Promise<{ dailyLimit: number; leftToday: number }> {
+  const keys = limitKeys(channel, scope);
+  const { event, host } = invitationLimits[channel];
+  const rows = await db
+    .select()
+    .from(limits)
+    .where(and(inArray(limits.key, Object.values(keys)), gt(limits.resetsAt, now)));
+  const used = (key: string) => rows.find((row) => row.key === key)?.count ?? 0;
+  return {
+    dailyLimit: Math.min(event, host),
+    leftToday: Math.max(0, Math.min(event - used(keys.event), host - used(keys.host))),
+  };
+}

@@ -1,0 +1,19 @@
+import { listLinksInput, reissueLinkInput, revokeLinkInput } from '@daysheet/shared/invitations.ts';
+import { hostProcedure, router } from '../../trpc/trpc.ts';
+import { issueMissingLinks, reissueLink, revokeLink } from './links.commands.ts';
+import { listLinks } from './links.queries.ts';
+
+export const linksRouter = router({
+  list: hostProcedure.input(listLinksInput).query(async ({ ctx, input }) => {
+    await issueMissingLinks(ctx.db, ctx.scope, ctx, ctx.clock());
+    return listLinks(ctx.db, ctx.scope, input, ctx);
+  }),
+
+  reissue: hostProcedure
+    .input(reissueLinkInput)
+    .mutation(({ ctx, input }) => reissueLink(ctx.db, ctx.scope, input, ctx, ctx.clock())),
+
+  revoke: hostProcedure
+    .input(revokeLinkInput)
+    .mutation(({ ctx, input }) => revokeLink(ctx.db, ctx.scope, input, ctx, ctx.clock())),
+});

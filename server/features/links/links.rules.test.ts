@@ -1,0 +1,39 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { linkToken, openOptOutToken, optOutToken, presentLink } from './links.rules.ts';
+
+const key = randomBytes(32);
+const attendeeId = randomUUID();
+
+describe('a personal link', () => {
+  test('is the same each time, 128 bits, and another for every person, issue and server', () => {
+    const token = linkToken(key, attendeeId, 1);
+    expect(token).toMatch(/^[A-Za-z0-9_-]{22}$/);
+    expect(linkToken(key, attendeeId, 1)).toBe(token);
+    const others = [
+      linkToken(key, attendeeId, 2),
+      linkToken(key, randomUUID(), 1),
+      linkToken(randomBytes(32), attendeeId, 1),
+    ];
+    expect(new Set([token, ...others]).size).toBe(4);
+  });
+
+  test('begins with the public address, and is none while revoked', () => {
+    const source = { linkKey: key, publicUrl: 'https://day.example' };
+    const link = presentLink(source, { attendeeId, issue: 3, revokedAt: null });
+    expect(link).toBe(`https://day.example/i/${linkToken(key, attendeeId, 3)}`);
+    expect(presentLink(source, { attendeeId, issue: 3, revokedAt: new Date() })).toBeNull();
+  });
+});
+
+describe('an unsubscribe link', () => {
+  test('tells who it is of, and only where we made it', () => {
+    const token = optOutToken(key, attendeeId);
+    expect(openOptOutToken(key, token)).toBe(attendeeId);
+    expect(openOptOutToken(randomBytes(32), token)).toBeNull();
+    const forged = optOutToken(key, randomUUID()).slice(0, 22) + token.slice(22);
+    for (const wrong of ['', 'x', token.slice(1), `${token}A`, forged, linkToken(key, attendeeId, 1)]) {
+      expect(openOptOutToken(key, wrong), wrong).toBeNull();
+    }
+  });
+});

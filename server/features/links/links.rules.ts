@@ -1,0 +1,46 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+
+const tokenBytes = 16;
+
+const derive = (key: Buffer, context: string): Buffer =>
+  createHmac('sha256', key).update(context).digest().subarray(0, tokenBytes);
+
+/**
+ * What a personal link carries: 128 bits, the same each time for one issue of one person's link, so that the
+ * invitation, the outbox and a second try show one link although it is not stored. 22 characters of base64url.
+ */
+export const linkToken = (key: Buffer, attendeeId: string, issue: number): string =>
+  derive(key, `link/${attendeeId}/${issue}`).toString('base64url');
+
+/** What is stored of a token. */
+export const hashLinkToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+export const linkOf = (publicUrl: string, token: string): string => `${publicUrl}/i/${token}`;
+
+export type LinkSource = { linkKey: Buffer; publicUrl: string };
+
+/** The link of one person as it stands; `null` while it is revoked. */
+export function presentLink(
+  { linkKey, publicUrl }: LinkSource,
+  { attendeeId, issue, revokedAt }: { attendeeId: string; issue: number; revokedAt: Date | null },
+): string | null {
+  return revokedAt === null ? linkOf(publicUrl, linkToken(linkKey, attendeeId, issue)) : null;
+}
+
+const uuidBytes = 16;
+
+/** What an unsubscribe link carries: the person, and proof that we made it. */
+export function optOutToken(key: Buffer, attendeeId: string): string {
+  const id = Buffer.from(attendeeId.replaceAll('-', ''), 'hex');
+  return Buffer.concat([id, derive(key, `unsubscribe/${attendeeId}`)]).toString('base64url');
+}
+
+/** The person of an unsubscribe link; `null` where we did not make it. */
+export function openOptOutToken(key: Buffer, token: string): string | null {
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length !== uuidBytes + tokenBytes || bytes.toString('base64url') !== token) return null;
+  const hex = bytes.toString('hex', 0, uuidBytes);
+  const attendeeId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  const isOurs = timingSafeEqual(bytes.subarray(uuidBytes), derive(key, `unsubscribe/${attendeeId}`));
+  return isOurs ? attendeeId : null;
+}

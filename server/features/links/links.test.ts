@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { createItem, createLiveWedding } from '../../../tests/factories/events.ts';
+import { createVisitor, type Host, refusalOf, test } from '../../../tests/test.ts';
+import { personalLinks } from '../../db/schema/invitations.ts';
+
+async function linkOf(host: Host, eventId: string, attendeeId: string) {
+  const { links } = await host.links.list({ eventId });
+  const link = links.find((one) => one.attendeeId === attendeeId);
+  if (!link) throw new Error('no link');
+  return link;
+}
+
+const tokenOf = (link: { link: string | null }) => link.link?.split('/i/')[1] ?? '';
+
+describe('links.list', () => {
+  test('gives everybody a link of their own, the same each time, by name and a page at a time', async ({
+    host,
+    world,
+  }) => {
+    const { eventId, maryId } = await createLiveWedding(host);
+    const first = await host.links.list({ eventId });
+    expect(first).toMatchObject({ total: 2, page: 1 });
+    expect(first.links.map(({ name }) => name)).toEqual(['Mary Lee', 'Omar Haddad']);
+    const [mary, omar] = first.links;
+    expect(mary?.link).toMatch(/^http:\/\/localhost:3000\/i\/[A-Za-z0-9_-]{22}$/);
+    expect(mary?.link).not.toBe(omar?.link);
+    expect(mary).toMatchObject({ attendeeId: maryId, roleName: 'Family', issue: 1, openedAt: null });
+    const rows = Array.from({ length: 60 }, (_, n) => ({
+      id: randomUUID(),
+      name: `Guest ${String(n).padStart(2, '0')}`,
+      role: 'Family',
+    }));
+    await host.attendees.import({ eventId, importId: randomUUID(), rows });
+    const second = await host.links.list({ eventId, page: 2 });
+    expect([second.total, second.links.length]).toEqual([62, 12]);
+    expect((await linkOf(host, eventId, rows[0]?.id ?? '')).link).not.toBeNull();
+    expect((await host.links.list({ eventId, search: 'MÁRY' })).links).toEqual([mary]);
+    const stored = await world.services.db
+      .select()
+      .from(personalLinks)
+      .where(eq(personalLinks.eventId, eventId));
+    expect(JSON.stringify(stored)).not.toContain(tokenOf(mary ?? { link: null }));
+  });
+});
+
+describe('join.openLink', () => {
+  test("opens the person's own schedule, changes nothing but 'opened', and to the minute", async ({
+    host,
+    guest,
+    clock,
+  }) => {
+    const { eventId, maryId, familyId } = await createLiveWedding(host);
+    await createItem(host, eventId, { title: 'Photographs', startTime: '17:00', roleIds: [familyId] });
+    const token = tokenOf(await linkOf(host, eventId, maryId));
+    const opened = await guest.join.openLink({ token });
+    expect(opened.schedule.attendee).toMatchObject({ name: 'Mary Lee', roleName: 'Family' });
+    expect(opened.schedule.items.map(({ title }) => title)).toEqual(['Ceremony', 'Photographs']);
+    expect(await guest.join.schedule(opened)).toMatchObject({ attendee: { name: 'Mary Lee' } });
+    expect((await host.attendees.list({ eventId })).counts.joined).toBe(0);
+    expect((await linkOf(host, eventId, maryId)).openedAt).toBe('2026-06-05T12:00:00.000Z');
+    clock.advance(0.5);
+    await guest.join.openLink({ token });
+    expect((await linkOf(host, eventId, maryId)).openedAt).toBe('2026-06-05T12:00:00.000Z');
+    clock.advance(1);
+    await guest.join.openLink({ token });
+    expect((await linkOf(host, eventId, maryId)).openedAt).toBe('2026-06-05T12:01:30.000Z');
+  });
+
+  test('they count as joined once the page was really seen, with one line of activity', async ({
+    host,
+    guest,
+  }) => {
+    const { eventId, maryId } = await createLiveWedding(host);
+    const { attendeeId } = await guest.join.openLink({ token: tokenOf(await linkOf(host, eventId, maryId)) });
+    const seen = () => guest.join.confirmSeen({ eventId, attendeeId });
+    const [first, second] = await Promise.all([seen(), seen()]);
+    expect(first).toMatchObject({ eventId, attendeeId, name: 'Mary Lee', roleName: 'Family' });
+    expect(second).toEqual(first);
+    expect((await host.attendees.list({ eventId })).counts.joined).toBe(1);
+    expect(await linkOf(host, eventId, maryId)).toMatchObject({ joinedAt: '2026-06-05T12:00:00.000Z' });
+    const { lines } = await host.events.activity({ eventId });
+    expect(lines.filter(({ kind }) => kind === 'attendee_joined')).toHaveLength(1);
+  });
+
+  test('an unknown link, a revoked one and one of a draft are one answer', async ({ host, guest }) => {
+    const { eventId, maryId, omarId } = await createLiveWedding(host);
+    const mary = tokenOf(await linkOf(host, eventId, maryId));
+    const omar = tokenOf(await linkOf(host, eventId, omarId));
+    await host.links.revoke({ eventId, attendeeId: omarId });
+    const refusal = (token: string) => refusalOf(guest.join.openLink({ token }));
+    for (const token of ['', 'x', 'A'.repeat(22), '\u0000', mary.toLowerCase(), omar]) {
+      expect(await refusal(token), token).toBe('join.not_available');
+    }
+    await host.events.deactivate({ eventId });
+    expect(await refusal(mary)).toBe('join.not_available');
+  });
+
+  test('a guesser is stopped, and guests at the same address are not', async ({ host, world }) => {
+    const { eventId, maryId } = await createLiveWedding(host);
+    const token = tokenOf(await linkOf(host, eventId, maryId));
+    const hotel = createVisitor(world, { address: '192.0.2.77' });
+    for (let n = 0; n < 120; n += 1) await hotel.join.openLink({ token });
+    const guesser = createVisitor(world, { address: '192.0.2.78' });
+    const guess = () => refusalOf(guesser.join.openLink({ token: 'A'.repeat(22) }));
+    for (let n = 0; n < 100; n += 1) expect(await guess()).toBe('join.not_available');
+    expect(await guess()).toBe('join.too_many_tries');
+    expect(await refusalOf(guesser.join.openLink({ token }))).toBe('join.too_many_tries');
+  });
+});
+
+describe('links.reissue and links.revoke', () => {
+  test('a new link puts whoever is in by the old one out; twice is once', async ({ host, guest }) => {
+    const { eventId, maryId } = await createLiveWedding(host);
+    const old = await linkOf(host, eventId, maryId);
+    const opened = await guest.join.openLink({ token: tokenOf(old) });
+    const reissue = () => host.links.reissue({ eventId, attendeeId: maryId, issue: 1 });
+    const [first, second] = await Promise.all([reissue(), reissue()]);
+    expect(second).toEqual(first);
+    expect(first).toMatchObject({ issue: 2, openedAt: null, name: 'Mary Lee' });
+    expect(first.link).not.toBe(old.link);
+    expect(await refusalOf(guest.join.openLink({ token: tokenOf(old) }))).toBe('join.not_available');
+    expect(await refusalOf(guest.join.schedule(opened))).toBe('join.access_denied');
+    expect((await guest.join.openLink({ token: tokenOf(first) })).attendeeId).not.toBe(opened.attendeeId);
+    expect(await host.links.reissue({ eventId, attendeeId: maryId, issue: 1 })).toEqual(
+      await linkOf(host, eventId, maryId),
+    );
+  });
+
+  test('a revoked link and its key open nothing until a new one is issued; twice is once', async ({
+    host,
+    guest,
+    clock,
+  }) => {
+    const { eventId, maryId } = await createLiveWedding(host);
+    const old = await linkOf(host, eventId, maryId);
+    const opened = await guest.join.openLink({ token: tokenOf(old) });
+    const revoked = await host.links.revoke({ eventId, attendeeId: maryId });
+    expect(revoked).toMatchObject({ link: null, revokedAt: '2026-06-05T12:00:00.000Z' });
+    clock.advance(5);
+    expect(await host.links.revoke({ eventId, attendeeId: maryId })).toEqual(revoked);
+    expect(await refusalOf(guest.join.schedule(opened))).toBe('join.access_denied');
+    const fresh = await host.links.reissue({ eventId, attendeeId: maryId, issue: 1 });
+    expect(fresh).toMatchObject({ issue: 2, revokedAt: null });
+    expect((await guest.join.openLink({ token: tokenOf(fresh) })).eventId).toBe(eventId);
+    const { lines } = await host.events.activity({ eventId });
+    const about = lines.map(({ kind }) => kind).filter((kind) => kind.startsWith('link_'));
+    expect(about).toEqual(['link_reissued', 'link_revoked']);
+  });
+
+  test("somebody of another event, or of another host's, is not there", async ({ host, otherHost }) => {
+    const { eventId } = await createLiveWedding(host);
+    const elsewhere = await createLiveWedding(host);
+    const theirs = await createLiveWedding(otherHost);
+    for (const attendeeId of [elsewhere.maryId, theirs.maryId, randomUUID()]) {
+      expect(await refusalOf(host.links.revoke({ eventId, attendeeId }))).toBe('attendees.not_found');
+      expect(await refusalOf(host.links.reissue({ eventId, attendeeId, issue: 1 }))).toBe(
+        'attendees.not_found',
+      );
+    }
+    expect((await linkOf(otherHost, theirs.eventId, theirs.maryId)).issue).toBe(1);
+  });
+
+  test('somebody who is taken off the list and put back has the link as it was, and a revoked one stays revoked', async ({
+    host,
+    guest,
+  }) => {
+    const { eventId, maryId, omarId } = await createLiveWedding(host);
+    const mary = await host.links.reissue({ eventId, attendeeId: maryId, issue: 1 });
+    const omar = tokenOf(await linkOf(host, eventId, omarId));
+    await host.links.revoke({ eventId, attendeeId: omarId });
+    const undoId = randomUUID();
+    await host.attendees.clear({ eventId, undoId });
+    expect(await refusalOf(guest.join.openLink({ token: tokenOf(mary) }))).toBe('join.not_available');
+    await host.attendees.restore({ eventId, undoId });
+    expect(await linkOf(host, eventId, maryId)).toEqual(mary);
+    expect(await refusalOf(guest.join.openLink({ token: omar }))).toBe('join.not_available');
+  });
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { renderPlainPage } from './plain-page.ts';
+
+test('a name stands in the sentence as text, in its own direction', () => {
+  const name = '$& <b>"سارة"</b> & co';
+  const page = renderPlainPage({ title: 'No more of {name}?', text: 'About {name}.', name });
+  const escaped = '$&amp; &lt;b&gt;&quot;سارة&quot;&lt;/b&gt; &amp; co';
+  expect(page).toContain(`<h1>No more of <bdi>${escaped}</bdi>?</h1>`);
+  expect(page).toContain(`<p>About <bdi>${escaped}</bdi>.</p>`);
+  expect(page).toContain(`<title>No more of ${escaped}? · Daysheet</title>`);
+  expect(page).not.toContain('<script');
+});
+
+test('its one button posts, and a page may have none', () => {
+  const page = renderPlainPage({ title: 'A', text: 'B', action: { path: '/x?a&b', label: 'Go' } });
+  expect(page.match(/<button/g)).toHaveLength(1);
+  expect(page).toContain('<form method="post" action="/x?a&amp;b">');
+  expect(renderPlainPage({ title: 'A', text: 'B' })).not.toContain('<form');
+});

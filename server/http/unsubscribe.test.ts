@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, onTestFinished } from 'vitest';
+import { createInvited, emailInput } from '../../tests/factories/invitations.ts';
+import { refusalOf, test, type World } from '../../tests/test.ts';
+import { createApp } from '../app.ts';
+import { readEnv } from '../env.ts';
+import { optOutToken } from '../features/links/links.rules.ts';
+
+async function openApp({ services }: World): Promise<FastifyInstance> {
+  const { db, clock, mailer, texter, jobs } = services;
+  const app = await createApp({ env: readEnv({}), database: { db }, clock, mailer, texter, jobs });
+  onTestFinished(() => app.close());
+  return app;
+}
+
+const pathOf = ({ services }: World, attendeeId: string) =>
+  `/unsubscribe/${optOutToken(services.linkKey, attendeeId)}`;
+
+describe('an unsubscribe link', () => {
+  test('changes nothing when it is opened, and takes the person out when its button is pressed; twice is once', async ({
+    host,
+    world,
+  }) => {
+    const { eventId, adaId, all } = await createInvited(host, world);
+    const app = await openApp(world);
+    const url = pathOf(world, adaId);
+    const isOptedOut = async () =>
+      (await host.attendees.list({ eventId, search: 'ada' })).attendees[0]?.isOptedOut;
+    const opened = await app.inject({ url });
+    expect(opened.statusCode).toBe(200);
+    expect(opened.body).toContain('No more messages about Ana &amp; Søren?');
+    expect(opened.body).toContain(`<form method="post" action="${url}">`);
+    expect(opened.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    expect(await isOptedOut()).toBe(false);
+    for (const _twice of [1, 2]) {
+      const pressed = await app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example' },
+        payload: 'List-Unsubscribe=One-Click',
+      });
+      expect(pressed.body).toContain('You are unsubscribed');
+    }
+    expect(await isOptedOut()).toBe(true);
+    expect(await host.invitations.sendEmails(emailInput(eventId, all))).toMatchObject({
+      outbox: 1,
+      skipped: { optedOut: 1, noAddress: 1 },
+    });
+    expect(await refusalOf(host.invitations.sendEmails(emailInput(eventId, [adaId])))).toBe(
+      'invitations.nobody_qualifies',
+    );
+    const { lines } = await host.events.activity({ eventId });
+    expect(lines.filter(({ kind }) => kind === 'attendee_opted_out')).toMatchObject([
+      { who: null, facts: { name: 'Ada' } },
+    ]);
+  });
+
+  test('can be taken back, and says then how things stand', async ({ host, world }) => {
+    const { eventId, adaId } = await createInvited(host, world);
+    const app = await openApp(world);
+    const url = pathOf(world, adaId);
+    const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
+    await app.inject({ method: 'POST', url, headers: multipart, payload: '--x--' });
+    expect((await app.inject({ url })).body).toContain(`action="${url}/undo"`);
+    const undone = await app.inject({ method: 'POST', url: `${url}/undo` });
+    expect(undone.body).toContain('You are back on the list');
+    expect(await host.invitations.sendEmails(emailInput(eventId, [adaId]))).toMatchObject({ outbox: 1 });
+  });
+
+  test('that is not ours, or of somebody who is gone, opens nothing and changes nothing', async ({
+    host,
+    world,
+  }) => {
+    const { eventId, adaId, benId } = await createInvited(host, world);
+    const app = await openApp(world);
+    await host.attendees.delete({ eventId, attendeeId: benId, undoId: adaId });
+    const forged = pathOf(world, adaId).slice(0, -3);
+    for (const url of ['/unsubscribe/x', forged, pathOf(world, benId), '/unsubscribe/%00']) {
+      for (const method of ['GET', 'POST'] as const) {
+        const answer = await app.inject({ method, url });
+        expect(answer.statusCode, `${method} ${url}`).toBe(404);
+        expect(answer.body).toContain('This link does not work');
+      }
+    }
+    expect((await host.attendees.list({ eventId })).attendees.some((one) => one.isOptedOut)).toBe(false);
+  });
+
+  test('opens no way round the guard for anything else', async ({ world }) => {
+    const app = await openApp(world);
+    for (const url of ['/trpc/auth.signOut', '/unsubscribe', '/x/unsubscribe/y']) {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example' };
+      expect((await app.inject({ method: 'POST', url, headers, payload: 'a=b' })).statusCode).toBe(403);
+    }
+    const large = { 'content-type': 'text/plain' };
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/unsubscribe/x',
+      headers: large,
+      payload: 'x'.repeat(20_000),
+    });
+    expect(answer.statusCode).toBe(413);
+  });
+});

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { openOptOutScope, type OptOutScope } from '../features/invitations/opt-outs.access.ts';
+import { setOptedOut } from '../features/invitations/opt-outs.commands.ts';
+import type { Services } from '../trpc/context.ts';
+import { type PlainPage, renderPlainPage } from './plain-page.ts';
+
+type Params = { Params: { token: string } };
+
+/** A form's worth of bytes; what is in them says nothing that the address does not. */
+const bodyLimitBytes = 8 * 1024;
+
+/** The paths of a token; those who come with it know it, and it names nobody else. */
+const pathsOf = (token: string) => ({
+  out: `/unsubscribe/${encodeURIComponent(token)}`,
+  back: `/unsubscribe/${encodeURIComponent(token)}/undo`,
+});
+
+const missing: PlainPage = {
+  title: 'This link does not work',
+  text: 'The event is over or deleted, or you are not on its list any more: nothing more will come.',
+};
+const asking = ({ eventName: name }: OptOutScope, token: string): PlainPage => ({
+  name,
+  title: 'No more messages about {name}?',
+  text: 'Your place on the guest list and your own schedule stay as they are.',
+  action: { path: pathsOf(token).out, label: 'Unsubscribe' },
+});
+const isOut = ({ eventName: name }: OptOutScope, token: string): PlainPage => ({
+  name,
+  title: 'You are unsubscribed',
+  text: 'You will get no more messages about {name}.',
+  action: { path: pathsOf(token).back, label: 'Undo', isQuiet: true },
+});
+const isBack = ({ eventName: name }: OptOutScope, token: string): PlainPage => ({
+  name,
+  title: 'You are back on the list',
+  text: 'Your host can write to you about {name} again.',
+  action: { path: pathsOf(token).out, label: 'Unsubscribe' },
+});
+
+function answer(reply: FastifyReply, page: PlainPage): FastifyReply {
+  return reply
+    .code(page === missing ? 404 : 200)
+    .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+    .type('text/html; charset=utf-8')
+    .send(renderPlainPage(page));
+}
+
+/**
+ * The way out of every e-mail. Opening the address changes nothing, since mail scanners open links; a button or the
+ * mail program's own (RFC 8058) posts to it, from anywhere and without a session.
+ */
+export async function unsubscribeRoutes(app: FastifyInstance, { db, linkKey, clock }: Services) {
+  await app.register((scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: bodyLimitBytes },
+      (_request, _body, done) => done(null),
+    );
+
+    scope.get<Params>('/unsubscribe/:token', async ({ params: { token } }, reply) => {
+      const found = await openOptOutScope(db, linkKey, token);
+      const page = found?.isOptedOut ? isOut : asking;
+      return answer(reply, found ? page(found, token) : missing);
+    });
+
+    const change =
+      (isOptedOut: boolean, page: typeof isOut) => async (token: string, reply: FastifyReply) => {
+        const found = await openOptOutScope(db, linkKey, token);
+        if (!found) return answer(reply, missing);
+        await setOptedOut(db, found, isOptedOut, clock());
+        return answer(reply, page(found, token));
+      };
+    const leave = change(true, isOut);
+    const comeBack = change(false, isBack);
+    scope.post<Params>('/unsubscribe/:token', ({ params }, reply) => leave(params.token, reply));
+    scope.post<Params>('/unsubscribe/:token/undo', ({ params }, reply) => comeBack(params.token, reply));
+  });
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { createPace } from './pace.ts';
+
+test('lets so many through in a second, in their order', async () => {
+  const pace = createPace(50);
+  const order: number[] = [];
+  const started = performance.now();
+  await Promise.all([0, 1, 2, 3, 4].map(async (n) => pace().then(() => order.push(n))));
+  expect(performance.now() - started).toBeGreaterThanOrEqual(78);
+  expect(order).toEqual([0, 1, 2, 3, 4]);
+});

@@ -1,0 +1,98 @@
+import { createPace } from './pace.ts';
+
+export type TwilioSettings = {
+  accountSid: string;
+  authToken: string;
+  /** A number, or the SID of a messaging service. */
+  from: string;
+  /** Where tests put their own. */
+  baseUrl: string | undefined;
+  requestsPerSecond: number;
+};
+
+/**
+ * Why a text was not taken. `number` and `stopped`: this number; `refused`: us, whoever it is for; `later`: for now.
+ * `unclear`: no answer, or a fault on their side, so that it may have gone out (Twilio's error 20500 says so itself).
+ */
+export type TextFaultKind = 'number' | 'stopped' | 'refused' | 'later' | 'unclear';
+
+export class TextFault extends Error {
+  readonly kind: TextFaultKind;
+
+  constructor(message: string, kind: TextFaultKind) {
+    super(message);
+    this.name = 'TextFault';
+    this.kind = kind;
+  }
+}
+
+type TextMessage = { to: string; body: string };
+
+/** Where texts go. Without a provider they stay in the database, for the host's own phone. */
+export type Texter =
+  | { mode: 'outbox' }
+  | {
+      mode: 'twilio';
+      /** Hands a text over and gives the provider's id for it. Never tries twice. Throws `TextFault`. */
+      send(text: TextMessage): Promise<string>;
+    };
+
+/** Twilio's codes for a number that gets no texts: invalid, not mobile, landline, unknown, not reachable from here. */
+const numberCodes = [21211, 21214, 21217, 21219, 21408, 21612, 21614, 30003, 30005, 30006];
+const stoppedCode = 21610;
+const defaultTimeoutMilliseconds = 30_000;
+
+/** Nobody was asked: the connection was not made. */
+const notConnectedCodes = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'];
+
+const fieldOf = (error: unknown, name: 'status' | 'code'): unknown =>
+  error instanceof Error ? Reflect.get(error, name) : undefined;
+
+function faultOf(error: unknown): TextFault {
+  const message = error instanceof Error ? error.message : String(error);
+  const code = fieldOf(error, 'code');
+  const status = Number(fieldOf(error, 'status') ?? 0);
+  if (code === stoppedCode) return new TextFault(message, 'stopped');
+  if (numberCodes.some((one) => one === code)) return new TextFault(message, 'number');
+  if (status === 429 || notConnectedCodes.some((one) => one === code)) return new TextFault(message, 'later');
+  return new TextFault(message, status >= 400 && status < 500 ? 'refused' : 'unclear');
+}
+
+/** Loaded when the first text goes: it is large, and most servers send none. */
+async function openTwilio(settings: TwilioSettings, timeout: number) {
+  const { default: twilio } = await import('twilio');
+  const { accountSid, authToken, baseUrl } = settings;
+  const httpClient = new twilio.RequestClient({ timeout });
+  if (baseUrl !== undefined) {
+    const { origin } = new URL(baseUrl);
+    const request = httpClient.request.bind(httpClient);
+    httpClient.request = (options) =>
+      request({ ...options, uri: options.uri.replace(/^https?:\/\/[^/]+/, origin) });
+  }
+  return twilio(accountSid, authToken, { httpClient, autoRetry: false });
+}
+
+export function createTexter(
+  settings: TwilioSettings | undefined,
+  { timeoutMilliseconds = defaultTimeoutMilliseconds }: { timeoutMilliseconds?: number } = {},
+): Texter {
+  if (settings === undefined) return { mode: 'outbox' };
+  const { from } = settings;
+  const sender = from.startsWith('MG') ? { messagingServiceSid: from } : { from };
+  const pace = createPace(settings.requestsPerSecond);
+  let client: ReturnType<typeof openTwilio> | undefined;
+  return {
+    mode: 'twilio',
+    async send({ to, body }) {
+      client ??= openTwilio(settings, timeoutMilliseconds);
+      const { messages } = await client;
+      await pace();
+      try {
+        const { sid } = await messages.create({ to, body, ...sender });
+        return sid;
+      } catch (error) {
+        throw faultOf(error);
+      }
+    },
+  };
+}
