@@ -1,0 +1,132 @@
+import { tracked } from '@trpc/server';
+import { eq, sql } from 'drizzle-orm';
+import { type GuestSignal, type HostSignal, type LiveTopic, liveTopics } from '@daysheet/shared/live.ts';
+import type { Database } from '../../db/client.ts';
+import { preparedOn } from '../../db/prepared.ts';
+import { eventChanges } from '../../db/schema/live.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Bus } from '../../lib/bus.ts';
+import { concerns, readChange } from './live.rules.ts';
+
+/** Who was let in at the start is looked at again this often, besides at every change that concerns them. */
+const recheckMilliseconds = 60_000;
+
+const statements = preparedOn((db) => ({
+  seq: db
+    .select({ seq: eventChanges.seq })
+    .from(eventChanges)
+    .where(eq(eventChanges.eventId, sql.placeholder('eventId')))
+    .prepare('live_seq'),
+}));
+
+async function readSeq(db: Database, eventId: string): Promise<number> {
+  const [row] = await statements(db).seq.execute({ eventId });
+  return row?.seq ?? 0;
+}
+
+/** Whether a gate still lets in. Faults that are no refusal pass on. */
+export async function mayStill(gate: Promise<unknown>): Promise<boolean> {
+  try {
+    await gate;
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+type Stream = {
+  db: Database;
+  bus: Bus;
+  eventId: string;
+  /** The number that the client heard last; what came since is told at once. */
+  lastEventId?: string | null | undefined;
+  signal: AbortSignal | undefined;
+};
+
+/** What is to be told: gathered while the client is not ready for more, so that nothing piles up. */
+type Pending = { seq: number; topics: Set<LiveTopic> };
+
+/**
+ * What changed of an event, as it changes, beginning with what changed since `lastEventId`. It listens before it reads
+ * where things stand, so nothing is lost between. `null` every minute: time to look whether the client may still listen.
+ */
+async function* listen(
+  { db, bus, eventId, lastEventId, signal }: Stream,
+  isMeant: (change: ReturnType<typeof readChange>) => boolean,
+): AsyncGenerator<Pending | null> {
+  let pending: Pending | null = null;
+  let wake = () => undefined as void;
+  const add = (seq: number, topics: readonly LiveTopic[]) => {
+    pending ??= { seq, topics: new Set() };
+    pending.seq = Math.max(pending.seq, seq);
+    for (const topic of topics) pending.topics.add(topic);
+    wake();
+  };
+  const stop = await bus.subscribe(eventId, (body) => {
+    if (body === null) {
+      void readSeq(db, eventId).then(
+        (seq) => add(seq, liveTopics),
+        () => add(0, liveTopics),
+      );
+      return;
+    }
+    const change = readChange(body);
+    if (isMeant(change)) add(change.seq, change.topics);
+  });
+  const onAbort = () => wake();
+  signal?.addEventListener('abort', onAbort);
+  try {
+    const seq = await readSeq(db, eventId);
+    // A first visit has read everything just now, or is about to.
+    if (lastEventId && Number(lastEventId) !== seq) add(seq, liveTopics);
+    while (!signal?.aborted) {
+      if (pending) {
+        const told: Pending = pending;
+        pending = null;
+        yield told;
+        continue;
+      }
+      const woken = await new Promise<boolean>((resolve) => {
+        const timer = setTimeout(() => resolve(false), recheckMilliseconds);
+        wake = () => {
+          clearTimeout(timer);
+          resolve(true);
+        };
+      });
+      if (!woken) yield null;
+    }
+  } finally {
+    stop();
+    signal?.removeEventListener('abort', onAbort);
+  }
+}
+
+/** Tells a host's screens what to read again. `isAllowed` is asked every minute; the stream ends when it says no. */
+export async function* streamToHost(stream: Stream, isAllowed: () => Promise<boolean>) {
+  for await (const told of listen(stream, () => true)) {
+    if (told) {
+      const signal: HostSignal = { kind: 'changed', topics: [...told.topics] };
+      yield tracked(String(told.seq), signal);
+    } else if (!(await isAllowed())) return;
+  }
+}
+
+/**
+ * Tells a guest's page that something of theirs changed, and says when they are not let in any more: removed, their
+ * key re-issued, the event deleted or taken offline.
+ */
+export async function* streamToGuest(
+  stream: Stream & { attendeeId: string },
+  isAllowed: () => Promise<boolean>,
+) {
+  const { attendeeId } = stream;
+  for await (const told of listen(stream, ({ guests }) => concerns(guests, attendeeId))) {
+    const seq = String(told?.seq ?? 0);
+    if (!(await isAllowed())) {
+      yield tracked(seq, { kind: 'gone' } satisfies GuestSignal);
+      return;
+    }
+    if (told) yield tracked(seq, { kind: 'changed' } satisfies GuestSignal);
+  }
+}

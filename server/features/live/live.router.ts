@@ -1,0 +1,29 @@
+import { beatInput, guestStreamInput, hostStreamInput } from '@daysheet/shared/live.ts';
+import { isSessionOpen } from '../auth/auth.access.ts';
+import { openHostScope } from '../events/events.access.ts';
+import { openGuestScope } from '../join/join.access.ts';
+import { guestProcedure, hostProcedure, router } from '../../trpc/trpc.ts';
+import { mayStill, streamToGuest, streamToHost } from './live.queries.ts';
+import { beat } from './presence.commands.ts';
+
+export const liveRouter = router({
+  host: hostProcedure.input(hostStreamInput).subscription(({ ctx, input, signal }) => {
+    const { db, bus, user, clock } = ctx;
+    return streamToHost({ db, bus, ...input, signal }, async () => {
+      const isSignedIn = await isSessionOpen(db, user, clock());
+      return isSignedIn && mayStill(openHostScope(db, user, input.eventId));
+    });
+  }),
+
+  guest: guestProcedure.input(guestStreamInput).subscription(({ ctx, input, signal }) => {
+    const { db, bus } = ctx;
+    const attendeeId = ctx.scope.attendee.id;
+    return streamToGuest({ db, bus, ...input, attendeeId, signal }, () =>
+      mayStill(openGuestScope(db, input)),
+    );
+  }),
+
+  beat: guestProcedure
+    .input(beatInput)
+    .mutation(({ ctx, input }) => beat(ctx.db, ctx.scope, input, ctx.visit.now)),
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { changeOf, concerns, readChange, writeChange } from './live.rules.ts';
+
+test('what is written is read, and topics of a newer server are left out', () => {
+  const told = { seq: 7, topics: ['schedule' as const], guests: { attendeeIds: ['mary'] } };
+  expect(readChange(writeChange(told))).toEqual(told);
+  const newer = JSON.stringify({ ...told, topics: ['schedule', 'weather'] });
+  expect(readChange(newer).topics).toEqual(['schedule']);
+});
+
+test('a message stays below what NOTIFY takes: too many named people are everybody', () => {
+  const attendeeIds = Array.from({ length: 5000 }, (_, index) => `00000000-0000-4000-8000-${index}`);
+  const body = writeChange({ seq: 1, topics: ['attendees'], guests: { attendeeIds } });
+  expect(body.length).toBeLessThan(7900);
+  expect(readChange(body).guests).toBe('all');
+});
+
+test('a join concerns no other guest, a change of a person that person, an item everybody', () => {
+  expect(changeOf('attendee_joined', []).guests).toEqual({ attendeeIds: [] });
+  expect(concerns(changeOf('attendee_updated', ['mary']).guests, 'mary')).toBe(true);
+  expect(concerns(changeOf('attendee_updated', ['mary']).guests, 'omar')).toBe(false);
+  expect(concerns(changeOf('item_moved', []).guests, 'omar')).toBe(true);
+  expect(concerns(changeOf('attendees_cleared', []).guests, 'omar')).toBe(true);
+});

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, onTestFinished, vi } from 'vitest';
+import { createLiveWedding, itemInput } from '../../../tests/factories/events.ts';
+import { openStream } from '../../../tests/sse.ts';
+import { createVisitor, type Host, refusalOf, test, type World } from '../../../tests/test.ts';
+import { createApp } from '../../app.ts';
+import { readEnv } from '../../env.ts';
+import type { Bus } from '../../lib/bus.ts';
+import { noJobs } from '../../lib/jobs.ts';
+
+/** Another server on the world's database, listening; hosts and guests of the world change things past it. */
+async function startServer(world: World, bus?: Bus) {
+  const { db, clock } = world.services;
+  const deps = {
+    env: readEnv({}),
+    database: { db },
+    clock,
+    mailer: { mode: 'outbox' },
+    texter: { mode: 'outbox' },
+    jobs: noJobs,
+  } as const;
+  const app = await createApp(bus ? { ...deps, bus } : deps);
+  onTestFinished(() => app.close());
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return { url: `${url}/trpc`, app };
+}
+
+async function joinAs(world: World, eventCode: string, search: string) {
+  const phone = createVisitor(world);
+  const [match] = (await phone.join.searchAttendees({ eventCode, search })).matches;
+  const { eventId, attendeeId } = await phone.join.asExisting({
+    eventCode,
+    pickHandle: match?.pickHandle ?? '',
+  });
+  return { phone, guest: { eventId, attendeeId } };
+}
+
+const addItem = (host: Host, eventId: string, title: string) =>
+  host.schedule.create(itemInput(eventId, { title, startTime: '22:00', endTime: '23:00' }));
+const changed = { kind: 'changed' };
+
+describe("a guest's stream", () => {
+  test('tells a change made on another server, with its number, and what was missed since', async ({
+    host,
+    world,
+  }) => {
+    const { eventId, eventCode } = await createLiveWedding(host);
+    const { guest } = await joinAs(world, eventCode, 'mary');
+    const { url } = await startServer(world);
+    const stream = await openStream(`${url}/live.guest`, guest);
+    await addItem(host, eventId, 'Fireworks');
+    const first = await stream.next();
+    expect(first).toMatchObject({ data: changed });
+    stream.close();
+    await addItem(host, eventId, 'Second dessert');
+    const again = await openStream(`${url}/live.guest`, { ...guest, lastEventId: first?.id });
+    const missed = await again.next();
+    expect(missed).toMatchObject({ data: changed });
+    expect(Number(missed?.id)).toBeGreaterThan(Number(first?.id));
+  });
+
+  test('says nothing to those who know everything, nor of what concerns others', async ({ host, world }) => {
+    const { eventId, eventCode, omarId, friendsId } = await createLiveWedding(host);
+    const { guest } = await joinAs(world, eventCode, 'mary');
+    const { url } = await startServer(world);
+    const stream = await openStream(`${url}/live.guest`, guest);
+    await joinAs(world, eventCode, 'omar');
+    const omar = { eventId, attendeeId: omarId, name: 'Omar H.', roleId: friendsId };
+    await host.attendees.update(omar);
+    await addItem(host, eventId, 'Fireworks');
+    const first = await stream.next();
+    const again = await openStream(`${url}/live.guest`, { ...guest, lastEventId: first?.id });
+    await addItem(host, eventId, 'Second dessert');
+    const next = await again.next();
+    expect(Number(next?.id)).toBe(Number(first?.id) + 1);
+  });
+
+  test.for([
+    [
+      'their person is removed',
+      (host: Host, eventId: string, attendeeId: string) =>
+        host.attendees.delete({ eventId, attendeeId, undoId: randomUUID() }),
+    ],
+    [
+      'the list is emptied',
+      (host: Host, eventId: string) => host.attendees.clear({ eventId, undoId: randomUUID() }),
+    ],
+    ['the event is taken offline', (host: Host, eventId: string) => host.events.deactivate({ eventId })],
+    ['the event is deleted', (host: Host, eventId: string) => host.events.delete({ eventId })],
+    [
+      'their link is revoked',
+      (host: Host, eventId: string, attendeeId: string) => host.links.revoke({ eventId, attendeeId }),
+    ],
+  ] as const)('says at once that it is over when %s', async ([, end], { host, world }) => {
+    const { eventId, eventCode, maryId } = await createLiveWedding(host);
+    const { guest } = await joinAs(world, eventCode, 'mary');
+    const { url } = await startServer(world);
+    const stream = await openStream(`${url}/live.guest`, guest);
+    await host.links.list({ eventId });
+    await end(host, eventId, maryId);
+    expect(await stream.next()).toMatchObject({ data: { kind: 'gone' } });
+    expect(await stream.next()).toMatchObject({ event: 'return' });
+  });
+
+  test('opens for nobody without a key', async ({ host, world }) => {
+    const { eventId } = await createLiveWedding(host);
+    const { url } = await startServer(world);
+    const stream = await openStream(`${url}/live.guest`, { eventId, attendeeId: 'x'.repeat(22) });
+    expect(await stream.next()).toMatchObject({ event: 'serialized-error' });
+  });
+
+  test('leaves no listener behind', async ({ host, world }) => {
+    const { eventCode } = await createLiveWedding(host);
+    const { guest } = await joinAs(world, eventCode, 'mary');
+    const { bus } = world.services;
+    const before = bus.size();
+    const { url } = await startServer(world, bus);
+    const streams = await Promise.all(
+      Array.from({ length: 5 }, () => openStream(`${url}/live.guest`, guest)),
+    );
+    await vi.waitFor(() => expect(bus.size()).toBe(before + 5));
+    for (const stream of streams) stream.close();
+    await vi.waitFor(() => expect(bus.size()).toBe(before));
+  });
+});
+
+describe('presence', () => {
+  test('counts guests whose page gives signs of life, once however many phones they hold', async ({
+    host,
+    world,
+    clock,
+  }) => {
+    const { eventId, eventCode } = await createLiveWedding(host);
+    const { phone, guest } = await joinAs(world, eventCode, 'mary');
+    const [one, two] = [randomUUID(), randomUUID()];
+    await phone.live.beat({ ...guest, pageId: one });
+    await phone.live.beat({ ...guest, pageId: one });
+    await phone.live.beat({ ...guest, pageId: two });
+    const active = async () => (await host.events.stats({ eventId })).activeNow;
+    expect(await active()).toBe(1);
+    await phone.live.beat({ ...guest, pageId: one, isLeaving: true });
+    expect(await active()).toBe(1);
+    await phone.live.beat({ ...guest, pageId: two, isLeaving: true });
+    expect(await active()).toBe(0);
+    await phone.live.beat({ ...guest, pageId: two });
+    clock.advance(0.4);
+    expect(await active()).toBe(1);
+    clock.advance(0.1);
+    expect(await active()).toBe(0);
+  });
+
+  test('is nobody else’s to say', async ({ host, visitor }) => {
+    const { eventId } = await createLiveWedding(host);
+    const stranger = { eventId, attendeeId: 'x'.repeat(22), pageId: randomUUID() };
+    expect(await refusalOf(visitor.live.beat(stranger))).toBe('join.access_denied');
+  });
+});
