@@ -1,0 +1,111 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { type Feed, feedMax, notificationsPageSize } from '@daysheet/shared/notifications.ts';
+import type { Db } from '../../db/client.ts';
+import { afterCursor, cursorOf } from '../../db/cursor.ts';
+import { eventAttendees } from '../../db/schema/attendees.ts';
+import { notificationReceipts, notifications } from '../../db/schema/notifications.ts';
+import { eventRoles } from '../../db/schema/roles.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { HostScope } from '../events/events.access.ts';
+import type { GuestScope } from '../join/join.access.ts';
+
+/** What was told and what waits, newest first, with how many it went to and how many saw it. */
+export async function listNotifications(
+  db: Db,
+  scope: HostScope,
+  { cursor }: { cursor?: string | undefined },
+) {
+  const receipts = (condition = sql`true`) => sql<number>`(
+    select count(*) from ${notificationReceipts}
+    where ${notificationReceipts.notificationId} = ${notifications.id} and ${condition})::int`;
+  const rows = await db
+    .select({
+      id: notifications.id,
+      kind: notifications.kind,
+      title: notifications.title,
+      message: notifications.message,
+      targetType: notifications.targetType,
+      roleId: notifications.roleId,
+      roleName: eventRoles.roleName,
+      status: notifications.status,
+      sendAt: notifications.sendAt,
+      sentAt: notifications.sentAt,
+      createdAt: notifications.createdAt,
+      recipients: receipts(),
+      viewedBy: receipts(sql`${notificationReceipts.seenAt} is not null`),
+    })
+    .from(notifications)
+    .leftJoin(eventRoles, eq(eventRoles.id, notifications.roleId))
+    .where(and(eq(notifications.eventId, scope.eventId), afterCursor(cursor, notifications)))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(notificationsPageSize + 1);
+  const page = rows.slice(0, notificationsPageSize);
+  const last = page.at(-1);
+  return {
+    notifications: page.map(({ createdAt: _order, sendAt, sentAt, ...row }) => ({
+      ...row,
+      sendAt: sendAt.toISOString(),
+      sentAt: sentAt?.toISOString() ?? null,
+      can: { cancel: row.status === 'pending' },
+    })),
+    nextCursor: rows.length > page.length && last ? cursorOf(last) : null,
+  };
+}
+
+/** Who was told, those who have not seen it first, with how to reach them. */
+export async function listReceipts(db: Db, scope: HostScope, { notificationId }: { notificationId: string }) {
+  const [notification] = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.eventId, scope.eventId), eq(notifications.id, notificationId)));
+  if (!notification) throw new AppError('notifications.not_found');
+  const rows = await db
+    .select({
+      attendeeId: eventAttendees.id,
+      name: eventAttendees.name,
+      phone: eventAttendees.phone,
+      email: eventAttendees.email,
+      seenAt: notificationReceipts.seenAt,
+    })
+    .from(notificationReceipts)
+    .innerJoin(eventAttendees, eq(eventAttendees.id, notificationReceipts.attendeeId))
+    .where(eq(notificationReceipts.notificationId, notificationId))
+    .orderBy(
+      sql`${notificationReceipts.seenAt} is not null`,
+      asc(eventAttendees.searchName),
+      asc(eventAttendees.id),
+    );
+  return rows.map(({ seenAt, ...row }) => ({ ...row, seenAt: seenAt?.toISOString() ?? null }));
+}
+
+/** A guest's own, newest first. */
+export async function readFeed(db: Db, { eventId, attendee }: GuestScope, now: Date): Promise<Feed> {
+  const rows = await db
+    .select({
+      id: notifications.id,
+      kind: notifications.kind,
+      title: notifications.title,
+      message: notifications.message,
+      sentAt: notifications.sentAt,
+      seenAt: notificationReceipts.seenAt,
+    })
+    .from(notificationReceipts)
+    .innerJoin(notifications, eq(notifications.id, notificationReceipts.notificationId))
+    .where(
+      and(
+        eq(notificationReceipts.eventId, eventId),
+        eq(notificationReceipts.attendeeId, attendee.id),
+        eq(notifications.status, 'sent'),
+      ),
+    )
+    .orderBy(desc(notifications.sentAt), desc(notifications.id))
+    .limit(feedMax);
+  return {
+    notifications: rows.map(({ sentAt, seenAt, ...row }) => ({
+      ...row,
+      sentAt: (sentAt ?? now).toISOString(),
+      seenAt: seenAt?.toISOString() ?? null,
+    })),
+    asOf: now.toISOString(),
+  };
+}

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import type { Repeat } from '@daysheet/shared/recurrence.ts';
+import {
+  createAttendee,
+  createItem,
+  createLiveWedding,
+  createWedding,
+} from '../../../tests/factories/events.ts';
+import { createVisitor, type Host, refusalOf, test, type World } from '../../../tests/test.ts';
+import { sendDue } from './notifications.commands.ts';
+import { sendDueReminders } from './reminders.commands.ts';
+
+async function joinAs(world: World, eventCode: string, search: string) {
+  const phone = createVisitor(world);
+  const [match] = (await phone.join.searchAttendees({ eventCode, search })).matches;
+  const joined = await phone.join.asExisting({ eventCode, pickHandle: match?.pickHandle ?? '' });
+  const guest = { eventId: joined.eventId, attendeeId: joined.attendeeId };
+  const feed = async () => (await phone.notifications.feed(guest)).notifications;
+  return { phone, guest, feed, titles: async () => (await feed()).map(({ title }) => title) };
+}
+
+const messageTo = (
+  eventId: string,
+  overrides: Partial<Parameters<Host['notifications']['send']>[0]> = {},
+) => ({
+  eventId,
+  id: randomUUID(),
+  title: 'The bus is here',
+  message: 'It leaves in ten minutes, from the gate.',
+  targetType: 'all' as const,
+  ...overrides,
+});
+
+describe('notifications.send', () => {
+  test('reaches those it is for and nobody else, once, and says to how many', async ({ host, world }) => {
+    const { eventId, eventCode, familyId, omarId } = await createLiveWedding(host);
+    const mary = await joinAs(world, eventCode, 'mary');
+    const omar = await joinAs(world, eventCode, 'omar');
+    const toAll = messageTo(eventId);
+    expect(await host.notifications.send(toAll)).toEqual({ id: toAll.id, recipients: 2 });
+    expect(await host.notifications.send(toAll)).toEqual({ id: toAll.id, recipients: 2 });
+    await host.notifications.send(
+      messageTo(eventId, { title: 'Family photo', targetType: 'role', roleId: familyId }),
+    );
+    const toOmar = messageTo(eventId, {
+      title: 'Your speech',
+      targetType: 'individual',
+      attendeeIds: [omarId],
+    });
+    expect(await host.notifications.send(toOmar)).toMatchObject({ recipients: 1 });
+    expect(await mary.titles()).toEqual(expect.arrayContaining(['Family photo', 'The bus is here']));
+    expect(await mary.titles()).not.toContain('Your speech');
+    expect(await omar.titles()).toHaveLength(2);
+  });
+
+  test('waits for its time, can be taken back until then, and goes once', async ({ host, world, clock }) => {
+    const { eventId, eventCode } = await createLiveWedding(host);
+    const mary = await joinAs(world, eventCode, 'mary');
+    const at = { date: '2026-06-05', time: '15:00' };
+    const later = messageTo(eventId, { at });
+    const never = messageTo(eventId, { at, title: 'Rain' });
+    expect(await host.notifications.send(later)).toEqual({ id: later.id, recipients: null });
+    await host.notifications.send(never);
+    await host.notifications.cancel({ eventId, notificationId: never.id });
+    await host.notifications.cancel({ eventId, notificationId: never.id });
+    const { db } = world.services;
+    clock.set('2026-06-05T12:59:59Z');
+    await sendDue(db, clock.now());
+    expect(await mary.titles()).toEqual([]);
+    clock.set('2026-06-05T13:00:00Z');
+    await Promise.all([sendDue(db, clock.now()), sendDue(db, clock.now())]);
+    expect(await mary.titles()).toEqual(['The bus is here']);
+    const cancel = host.notifications.cancel({ eventId, notificationId: later.id });
+    expect(await refusalOf(cancel)).toBe('notifications.sent_already');
+    const past = messageTo(eventId, { at: { date: '2026-06-05', time: '14:59' } });
+    expect(await refusalOf(host.notifications.send(past))).toBe('notifications.in_past');
+  });
+
+  test('refuses blanks, drafts, nobody, and people or roles of another event', async ({
+    host,
+    otherHost,
+  }) => {
+    const { eventId } = await createLiveWedding(host);
+    const theirs = await createLiveWedding(otherHost);
+    const send = (overrides: Partial<Parameters<Host['notifications']['send']>[0]>) =>
+      refusalOf(host.notifications.send(messageTo(eventId, overrides)));
+    expect(await send({ title: ' ' })).toBe('input');
+    expect(await send({ message: ' \n ' })).toBe('input');
+    expect(await send({ targetType: 'role' })).toBe('input');
+    expect(await send({ targetType: 'individual' })).toBe('input');
+    expect(await send({ targetType: 'role', roleId: theirs.familyId })).toBe('roles.not_found');
+    expect(await send({ targetType: 'individual', attendeeIds: [theirs.maryId] })).toBe(
+      'attendees.not_found',
+    );
+    const emptyId = randomUUID();
+    await host.roles.create({ eventId, id: emptyId, roleName: 'Band' });
+    expect(await send({ targetType: 'role', roleId: emptyId })).toBe('notifications.nobody');
+    const draft = await createWedding(host);
+    expect(await refusalOf(host.notifications.send(messageTo(draft.id)))).toBe('notifications.not_live');
+    const other = { eventId, notificationId: randomUUID() };
+    expect(await refusalOf(host.notifications.receipts(other))).toBe('notifications.not_found');
+  });
+});
+
+describe('who saw it', () => {
+  test('is known once it was on a screen, and others cannot say so', async ({ host, world, clock }) => {
+    const { eventId, eventCode } = await createLiveWedding(host);
+    const mary = await joinAs(world, eventCode, 'mary');
+    const omar = await joinAs(world, eventCode, 'omar');
+    const sent = await host.notifications.send(messageTo(eventId));
+    await mary.phone.notifications.markViewed({ ...mary.guest, notificationIds: [sent.id] });
+    clock.advance(5);
+    await mary.phone.notifications.markViewed({ ...mary.guest, notificationIds: [sent.id, randomUUID()] });
+    expect(await mary.feed()).toMatchObject([{ seenAt: '2026-06-05T12:00:00.000Z' }]);
+    expect(await omar.feed()).toMatchObject([{ seenAt: null }]);
+    const { notifications } = await host.notifications.list({ eventId });
+    expect(notifications).toMatchObject([
+      { status: 'sent', recipients: 2, viewedBy: 1, can: { cancel: false } },
+    ]);
+    const receipts = await host.notifications.receipts({ eventId, notificationId: sent.id });
+    expect(receipts.map(({ name, seenAt }) => [name, seenAt !== null])).toEqual([
+      ['Omar Haddad', false],
+      ['Mary Lee', true],
+    ]);
+  });
+
+  test('comes back with a person who was removed by mistake', async ({ host, world }) => {
+    const { eventId, eventCode, maryId } = await createLiveWedding(host);
+    const mary = await joinAs(world, eventCode, 'mary');
+    const sent = await host.notifications.send(messageTo(eventId));
+    await mary.phone.notifications.markViewed({ ...mary.guest, notificationIds: [sent.id] });
+    const undoId = randomUUID();
+    await host.attendees.delete({ eventId, attendeeId: maryId, undoId });
+    await host.attendees.restore({ eventId, undoId });
+    expect(await mary.feed()).toMatchObject([
+      { title: 'The bus is here', seenAt: '2026-06-05T12:00:00.000Z' },
+    ]);
+  });
+
+  test('stays known when the role it was for is deleted', async ({ host }) => {
+    const { eventId, friendsId, familyId, omarId } = await createLiveWedding(host);
+    await host.notifications.send(messageTo(eventId, { targetType: 'role', roleId: friendsId }));
+    await host.attendees.update({ eventId, attendeeId: omarId, name: 'Omar', roleId: familyId });
+    await host.roles.delete({ eventId, roleId: friendsId });
+    const { notifications } = await host.notifications.list({ eventId });
+    expect(notifications).toMatchObject([{ targetType: 'role', roleName: null, recipients: 1 }]);
+  });
+});
+
+describe('reminders', () => {
+  const due = async (world: World) => {
+    await Promise.all([1, 2].map(() => sendDueReminders(world.services.db, world.clock.now())));
+  };
+
+  test('come so many minutes before, to those the item is for, once', async ({ host, world, clock }) => {
+    const { eventId, eventCode, familyId } = await createLiveWedding(host);
+    await createItem(host, eventId, { title: 'Family photo', roleIds: [familyId], location: 'Garden Hall' });
+    const mary = await joinAs(world, eventCode, 'mary');
+    const omar = await joinAs(world, eventCode, 'omar');
+    clock.set('2026-06-06T13:45:00Z');
+    await due(world);
+    clock.set('2026-06-06T16:44:59Z');
+    await due(world);
+    expect(await mary.titles()).toEqual(['Ceremony']);
+    clock.set('2026-06-06T16:45:00Z');
+    await due(world);
+    await due(world);
+    expect(await mary.feed()).toMatchObject([
+      { kind: 'reminder', title: 'Family photo', message: 'Starts in 15 minutes, at 19:00. Garden Hall' },
+      { title: 'Ceremony' },
+    ]);
+    expect(await omar.titles()).toEqual(['Ceremony']);
+  });
+
+  test('follow an item that moves, and do not come for one that is gone', async ({ host, world, clock }) => {
+    const { eventId, eventCode } = await createLiveWedding(host);
+    const itemId = await createItem(host, eventId, { title: 'Dinner' });
+    const goneId = await createItem(host, eventId, { title: 'Cake' });
+    const mary = await joinAs(world, eventCode, 'mary');
+    await due(world);
+    await host.schedule.move({ eventId, itemId, eventDate: '2026-06-07', undoId: randomUUID() });
+    await host.schedule.delete({ eventId, itemId: goneId, undoId: randomUUID() });
+    clock.set('2026-06-06T16:45:00Z');
+    await due(world);
+    expect(await mary.titles()).not.toContain('Dinner');
+    expect(await mary.titles()).not.toContain('Cake');
+    clock.set('2026-06-07T16:45:03Z');
+    await due(world);
+    expect((await mary.titles())[0]).toBe('Dinner');
+  });
+
+  test('come for each occurrence, one of its own and none for one that is off', async ({
+    host,
+    world,
+    clock,
+  }) => {
+    const daily: Repeat = { frequency: 'daily', every: 1, ends: { kind: 'times', times: 4 } };
+    const { eventId, eventCode } = await createLiveWedding(host, { endDate: '2026-06-12' });
+    const itemId = await createItem(host, eventId, {
+      title: 'Yoga',
+      startTime: '08:00',
+      endTime: '09:00',
+      repeat: daily,
+    });
+    const mary = await joinAs(world, eventCode, 'mary');
+    await due(world);
+    const place = { eventId, itemId, change: 'this', undoId: randomUUID() } as const;
+    await host.schedule.delete({ ...place, occurrenceDate: '2026-06-07' });
+    const moved = { ...place, occurrenceDate: '2026-06-08', undoId: randomUUID() };
+    await host.schedule.move({ ...moved, eventDate: '2026-06-10' });
+    const yoga = async (at: string) => {
+      clock.set(at);
+      await due(world);
+      return (await mary.titles()).filter((title) => title === 'Yoga').length;
+    };
+    expect(await yoga('2026-06-06T05:45:00Z')).toBe(1);
+    expect(await yoga('2026-06-07T05:45:00Z')).toBe(1);
+    expect(await yoga('2026-06-08T05:45:00Z')).toBe(1);
+    expect(await yoga('2026-06-09T05:45:00Z')).toBe(2);
+    expect(await yoga('2026-06-10T05:45:00Z')).toBe(3);
+    expect(await yoga('2026-06-11T05:45:00Z')).toBe(3);
+  });
+
+  test('go late after a restart, but not when they would only confuse, and never from a draft', async ({
+    host,
+    world,
+    clock,
+  }) => {
+    const { eventId, eventCode } = await createLiveWedding(host);
+    await createItem(host, eventId, { title: 'Dinner' });
+    await createItem(host, eventId, { title: 'Dancing', startTime: '22:00', endTime: '23:00' });
+    const mary = await joinAs(world, eventCode, 'mary');
+    const draft = await createWedding(host);
+    await createItem(host, draft.id);
+    await due(world);
+    clock.set('2026-06-06T16:59:00Z');
+    await due(world);
+    expect((await mary.titles())[0]).toBe('Dinner');
+    clock.set('2026-06-06T20:05:00Z');
+    await due(world);
+    expect((await mary.titles())[0]).toBe('Dinner');
+    const { notifications } = await host.notifications.list({ eventId: draft.id });
+    expect(notifications).toEqual([]);
+  });
+
+  test('reach somebody who was put on the list in the meantime', async ({ host, world, clock }) => {
+    const { eventId, eventCode, familyId } = await createLiveWedding(host);
+    await due(world);
+    await createAttendee(host, eventId, { name: 'Zoe', roleId: familyId });
+    const zoe = await joinAs(world, eventCode, 'zoe');
+    clock.set('2026-06-06T13:45:00Z');
+    await due(world);
+    expect(await zoe.titles()).toEqual(['Ceremony']);
+  });
+});

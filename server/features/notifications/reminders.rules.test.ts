@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { type Reminded, reminderMessage, remindersFrom } from './reminders.rules.ts';
+
+const event = { startDate: '2026-01-01', endDate: '2035-12-31', timeZone: 'Europe/Ljubljana' };
+const item: Reminded = {
+  eventDate: '2026-03-27',
+  startTime: '07:30',
+  endTime: null,
+  notificationMinutes: 30,
+  repeatRule: 'FREQ=DAILY;INTERVAL=1',
+  repeatsUntil: null,
+  exceptionDates: ['2026-03-28'],
+};
+function first(count: number, from: string, overrides: Partial<Reminded> = {}): string[] {
+  const found: string[] = [];
+  for (const { remindAt } of remindersFrom({ ...item, ...overrides }, event, new Date(from))) {
+    found.push(remindAt.toISOString());
+    if (found.length === count) break;
+  }
+  return found;
+}
+
+describe('the reminders of an item', () => {
+  test('follow the wall clock through a change of clocks, exceptions left out', () => {
+    expect(first(3, '2026-03-27T00:00:00Z')).toEqual([
+      '2026-03-27T06:00:00.000Z',
+      '2026-03-29T05:00:00.000Z',
+      '2026-03-30T05:00:00.000Z',
+    ]);
+  });
+
+  test('begin far from the start as well, and a day before where they are that early', () => {
+    expect(first(1, '2034-06-05T05:30:00Z')).toEqual(['2034-06-06T05:00:00.000Z']);
+    expect(first(1, '2026-06-05T12:00:00Z', { notificationMinutes: 7 * 24 * 60 })).toEqual([
+      '2026-06-06T05:30:00.000Z',
+    ]);
+  });
+
+  test('of one that does not repeat are one, and none when it is over', () => {
+    expect(first(5, '2026-03-01T00:00:00Z', { repeatRule: null })).toEqual(['2026-03-27T06:00:00.000Z']);
+    expect(first(5, '2026-03-27T06:00:01Z', { repeatRule: null })).toEqual([]);
+  });
+
+  test('end with the rule, and with the event', () => {
+    expect(first(9, '2026-03-29T00:00:00Z', { repeatsUntil: '2026-03-30' })).toHaveLength(2);
+    expect(first(9, '2035-12-30T00:00:00Z')).toHaveLength(2);
+  });
+});
+
+test('what a reminder says', () => {
+  const at = (notificationMinutes: number, location: string | null = null) =>
+    reminderMessage({ notificationMinutes, startTime: '19:00', location });
+  expect(at(15, 'Garden Hall')).toBe('Starts in 15 minutes, at 19:00. Garden Hall');
+  expect(at(0)).toBe('Starts now, at 19:00.');
+  expect(at(1)).toBe('Starts in 1 minute, at 19:00.');
+  expect(at(60)).toBe('Starts in 1 hour, at 19:00.');
+  expect(at(90)).toBe('Starts in 90 minutes, at 19:00.');
+  expect(at(2880)).toBe('Starts in 2 days, at 19:00.');
+});

@@ -1,0 +1,76 @@
+import { addDays, itemInstants, type PlainDate, wallClockAt } from '@daysheet/shared/time.ts';
+import { occurrenceDates } from '../schedule/recurrence.rules.ts';
+
+/** A reminder that could not go in time, after a restart say, still goes this late; later it would only confuse. */
+export const latestMinutes = 15;
+/** A rule is looked through a quarter at a time; its dates are kept by quarters. */
+const stepDays = 92;
+
+export type Reminded = {
+  eventDate: PlainDate;
+  startTime: string;
+  endTime: string | null;
+  notificationMinutes: number;
+  repeatRule: string | null;
+  repeatsUntil: PlainDate | null;
+  /** The dates that its rule leaves out. */
+  exceptionDates: readonly PlainDate[];
+};
+type Event = { startDate: PlainDate; endDate: PlainDate; timeZone: string };
+export type Reminder = { eventDate: PlainDate; startsAt: Date; remindAt: Date };
+
+/** The reminders of an item from an instant on, in order: one, or one for each occurrence within the event's dates. */
+export function* remindersFrom(item: Reminded, event: Event, from: Date): Generator<Reminder> {
+  const remind = (eventDate: PlainDate): Reminder => {
+    const { startsAt } = itemInstants({ ...item, eventDate }, event.timeZone);
+    return {
+      eventDate,
+      startsAt,
+      remindAt: new Date(startsAt.getTime() - item.notificationMinutes * 60_000),
+    };
+  };
+  if (item.repeatRule === null) {
+    const only = remind(item.eventDate);
+    if (only.remindAt >= from) yield only;
+    return;
+  }
+  const rule = { eventDate: item.eventDate, repeatRule: item.repeatRule };
+  const left = new Set(item.exceptionDates);
+  // Its start is later than its reminder, and clocks move by an hour or so at most.
+  const first = addDays(wallClockAt(from, event.timeZone).date, -1);
+  const last = item.repeatsUntil && item.repeatsUntil < event.endDate ? item.repeatsUntil : event.endDate;
+  for (
+    let day = first > event.startDate ? first : event.startDate;
+    day <= last;
+    day = addDays(day, stepDays)
+  ) {
+    const end = addDays(day, stepDays - 1);
+    for (const date of occurrenceDates(rule, day, end < last ? end : last)) {
+      if (left.has(date)) continue;
+      const next = remind(date);
+      if (next.remindAt >= from) yield next;
+    }
+  }
+}
+
+/** 90 minutes, three hours, two days: how far off, as one says it. */
+function inWords(minutes: number): string {
+  if (minutes === 0) return 'now';
+  const [count, unit] =
+    minutes % 1440 === 0
+      ? [minutes / 1440, 'day']
+      : minutes % 60 === 0
+        ? [minutes / 60, 'hour']
+        : [minutes, 'minute'];
+  return `in ${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** What a reminder says below the item's title: 'Starts in 15 minutes, at 19:00. Garden Hall' */
+export function reminderMessage(item: {
+  notificationMinutes: number;
+  startTime: string;
+  location: string | null;
+}): string {
+  const when = `Starts ${inWords(item.notificationMinutes)}, at ${item.startTime}.`;
+  return item.location ? `${when} ${item.location}` : when;
+}
