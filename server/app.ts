@@ -5,10 +5,13 @@ import { createMissGuard } from './db/misses.ts';
 import { readServerSecret } from './db/secrets.ts';
 import type { Env } from './env.ts';
 import { healthRoutes } from './http/health.ts';
+import { unsubscribeRoutes } from './http/unsubscribe.ts';
+import { type Bus, createBus } from './lib/bus.ts';
 import type { Clock } from './lib/clock.ts';
 import { createHitCounter } from './lib/hit-counter.ts';
 import type { Jobs } from './lib/jobs.ts';
 import type { Mailer } from './lib/mailer.ts';
+import type { Texter } from './lib/texter.ts';
 import { gracefulClose } from './plugins/graceful-close.ts';
 import { requestGuard } from './plugins/request-guard.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
@@ -17,11 +20,14 @@ import type { Services } from './trpc/context.ts';
 import { trpcRoutes } from './trpc/http.ts';
 
 export type AppDeps = {
-  env: Pick<Env, 'host' | 'publicUrl' | 'trustedProxies'>;
+  env: Pick<Env, 'host' | 'publicUrl' | 'trustedProxies' | 'phoneCountryCode' | 'invitationLimits'>;
   database: Pick<OpenDatabase, 'db'>;
   clock: Clock;
   mailer: Mailer;
+  texter: Texter;
   jobs: Jobs;
+  /** One of its own is made where none is given. */
+  bus?: Bus;
   /** The built client; without it only the API answers. */
   clientDir?: string | undefined;
   logger?: FastifyServerOptions['logger'];
@@ -36,15 +42,22 @@ export async function createServices({
   database: { db },
   clock,
   mailer,
+  texter,
   jobs,
+  bus = createBus(db),
 }: AppDeps): Promise<Services> {
   return {
     db,
+    bus,
     clock,
     publicUrl: env.publicUrl,
     host: env.host,
     mailer,
+    texter,
     jobs,
+    phoneCountryCode: env.phoneCountryCode,
+    invitationLimits: env.invitationLimits,
+    linkKey: await readServerSecret(db, 'links'),
     sealKey: await readServerSecret(db, 'seal'),
     hits: createHitCounter(clock),
     misses: createMissGuard(db, clock),
@@ -65,7 +78,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   requestGuard(app, { publicUrl: env.publicUrl });
   await app.register(fastifyCookie);
   healthRoutes(app, { database });
-  await trpcRoutes(app, await createServices(deps));
+  const services = await createServices(deps);
+  await trpcRoutes(app, services);
+  await unsubscribeRoutes(app, services);
   await staticFiles(app, { clientDir });
   return app;
 }

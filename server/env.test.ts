@@ -50,7 +50,30 @@ test.each([
   ['PUBLIC_URL', 'ftp://daysheet.example'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['TRUSTED_PROXIES', 'everyone'],
+  ['RESEND_BASE_URL', 'api.example'],
+  ['RESEND_REQUESTS_PER_SECOND', '0'],
+  ['TWILIO_FROM', '0207946'],
+  ['TWILIO_BASE_URL', 'api.example'],
+  ['PHONE_COUNTRY_CODE', 'GB'],
+  ['EMAILS_PER_EVENT_DAILY', '-1'],
+  ['TEXTS_PER_HOST_DAILY', 'many'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s stops the start in one line that names it', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} is not usable: it wants [^\n]+\\.$`));
+});
+
+test('texts want an account, a token and a sender, or nothing of all that', () => {
+  const account = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: '+14155550123' };
+  expect(readEnv({}).twilio).toBeUndefined();
+  expect(readEnv(account).twilio).toMatchObject({ accountSid: 'AC1', from: '+14155550123' });
+  for (const name of Object.keys(account)) {
+    expect(() => readEnv({ ...account, [name]: '' })).toThrow(`${name} is missing`);
+  }
+});
+
+test('what may be sent in a day, and where numbers without a country are at home', () => {
+  expect(readEnv({}).invitationLimits.text).toEqual({ event: 500, host: 1000 });
+  const env = readEnv({ TEXTS_PER_EVENT_DAILY: '0', PHONE_COUNTRY_CODE: '+44' });
+  expect(env.invitationLimits.text.event).toBe(0);
+  expect(env.phoneCountryCode).toBe('44');
 });

@@ -1,8 +1,10 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { StartError } from './lib/start-error.ts';
+import type { TwilioSettings } from './lib/texter.ts';
 
 const CIDR_WANTED = 'a comma separated list of IP addresses or CIDR ranges, such as 10.0.0.0/8,::1';
+const SERVICE_URL_WANTED = 'the address of the service, such as https://api.example';
 const URL_WANTED = 'the address people open, such as https://daysheet.example, without a path';
 
 function isAddressRange(text: string): boolean {
@@ -27,6 +29,12 @@ const port = (wanted: string) =>
     .int({ error: wanted })
     .min(0, { error: wanted })
     .max(65_535, { error: wanted });
+
+const rate = (wanted: string) =>
+  z.coerce.number({ error: wanted }).positive({ error: wanted }).max(10_000, { error: wanted });
+
+const CAP_WANTED = 'a whole number of messages, 0 for none';
+const cap = z.coerce.number({ error: CAP_WANTED }).int({ error: CAP_WANTED }).min(0, { error: CAP_WANTED });
 
 const variables = z.object({
   PORT: port('a port number from 0 to 65535 (0 takes any free one)').default(3000),
@@ -65,6 +73,33 @@ const variables = z.object({
       error: 'smtps://user:password@host:465, or smtp:// for port 587 or 25',
     })
     .optional(),
+  RESEND_BASE_URL: z
+    .string()
+    .refine((text) => /^https?:$/.test(parseUrl(text)?.protocol ?? ''), { error: SERVICE_URL_WANTED })
+    .optional(),
+  RESEND_REQUESTS_PER_SECOND: rate('how many requests Resend takes in a second, such as 2').default(2),
+  TWILIO_ACCOUNT_SID: z.string().optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_FROM: z
+    .string()
+    .regex(/^(\+\d{7,15}|MG[0-9a-fA-F]{32})$/, {
+      error: 'the number that texts come from, such as +14155550123, or the SID of a messaging service',
+    })
+    .optional(),
+  TWILIO_BASE_URL: z
+    .string()
+    .refine((text) => /^https?:$/.test(parseUrl(text)?.protocol ?? ''), { error: SERVICE_URL_WANTED })
+    .optional(),
+  TWILIO_REQUESTS_PER_SECOND: rate('how many requests Twilio takes in a second, such as 10').default(10),
+  PHONE_COUNTRY_CODE: z
+    .string()
+    .regex(/^\+?[1-9]\d{0,2}$/, { error: 'the country code of numbers written without one, such as 44' })
+    .transform((text) => text.replace('+', ''))
+    .optional(),
+  EMAILS_PER_EVENT_DAILY: cap.default(5_000),
+  EMAILS_PER_HOST_DAILY: cap.default(10_000),
+  TEXTS_PER_EVENT_DAILY: cap.default(500),
+  TEXTS_PER_HOST_DAILY: cap.default(1_000),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'fatal, error, warn, info, debug, trace or silent',
@@ -84,6 +119,14 @@ export type Env = {
   mailFrom: string | undefined;
   resendApiKey: string | undefined;
   smtpUrl: string | undefined;
+  resendBaseUrl: string | undefined;
+  resendRequestsPerSecond: number;
+  /** What texts go out with; `undefined` where none is configured. */
+  twilio: TwilioSettings | undefined;
+  /** Digits: the country of numbers that are written without one. */
+  phoneCountryCode: string | undefined;
+  /** How many invitations go to a provider in a day, by channel, and whom they count against. */
+  invitationLimits: Record<'email' | 'text', { event: number; host: number }>;
   logLevel: z.infer<typeof variables>['LOG_LEVEL'];
 };
 
@@ -92,6 +135,18 @@ function defaultPublicUrl(host: string, listenPort: number): string {
   const isEverywhereOrHere = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host);
   const name = isEverywhereOrHere ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host;
   return `http://${name}:${listenPort}`;
+}
+
+function readTwilio(env: z.output<typeof variables>): TwilioSettings | undefined {
+  const wanted = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
+  const missing = wanted.filter((name) => env[name] === undefined);
+  if (missing.length === wanted.length) return undefined;
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = env;
+  if (accountSid === undefined || authToken === undefined || from === undefined) {
+    throw new StartError(`${missing[0]} is missing: texts want all of ${wanted.join(', ')}.`);
+  }
+  const { TWILIO_BASE_URL: baseUrl, TWILIO_REQUESTS_PER_SECOND: requestsPerSecond } = env;
+  return { accountSid, authToken, from, baseUrl, requestsPerSecond };
 }
 
 /** Reads the configuration; an empty variable counts as unset. Throws a StartError that names the first wrong one. */
@@ -120,6 +175,14 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     mailFrom: env.MAIL_FROM,
     resendApiKey: env.RESEND_API_KEY,
     smtpUrl: env.SMTP_URL,
+    resendBaseUrl: env.RESEND_BASE_URL,
+    resendRequestsPerSecond: env.RESEND_REQUESTS_PER_SECOND,
+    twilio: readTwilio(env),
+    phoneCountryCode: env.PHONE_COUNTRY_CODE,
+    invitationLimits: {
+      email: { event: env.EMAILS_PER_EVENT_DAILY, host: env.EMAILS_PER_HOST_DAILY },
+      text: { event: env.TEXTS_PER_EVENT_DAILY, host: env.TEXTS_PER_HOST_DAILY },
+    },
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -1,16 +1,22 @@
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { startDatabase } from './db/start-database.ts';
+import { readServerSecret } from './db/secrets.ts';
 import type { StartedDatabase } from './db/start-database.ts';
 import { readEnv } from './env.ts';
 import type { Env } from './env.ts';
 import { sweepExpired } from './features/auth/auth.jobs.ts';
 import { deliverEmail } from './features/emails/emails.jobs.ts';
+import { deliverSend, resumeSends } from './features/invitations/invitations.jobs.ts';
+import { sweepPresence } from './features/live/presence.commands.ts';
+import { startRounds } from './features/notifications/notifications.jobs.ts';
 import { systemClock } from './lib/clock.ts';
 import { explainListen } from './lib/explain-listen.ts';
 import { startJobs } from './lib/jobs.ts';
 import { createMailer } from './lib/mailer.ts';
 import type { Mailer } from './lib/mailer.ts';
+import { createTexter } from './lib/texter.ts';
+import type { Texter } from './lib/texter.ts';
 import { loggerOptions } from './lib/logger.ts';
 import { StartError } from './lib/start-error.ts';
 import { startNotice } from './lib/start-notice.ts';
@@ -20,14 +26,32 @@ const CLIENT_DIR = join(import.meta.dirname, '../client/dist');
 const EXIT_DEADLINE_MS = 15_000;
 
 /** What runs beside the requests: messages on their way, and what sweeps up. */
-async function startBackground({ db, url }: StartedDatabase, mailer: Mailer) {
+async function startBackground(
+  { db, url }: StartedDatabase,
+  { publicUrl, mailer, texter }: { publicUrl: string; mailer: Mailer; texter: Texter },
+) {
   const background = await startJobs(url, (error) => console.error('A job failed:', error.message));
   const { jobs } = background;
+  const stopping = new AbortController();
+  const linkKey = await readServerSecret(db, 'links');
+  const { signal } = stopping;
+  const delivering = { db, jobs, mailer, texter, linkKey, publicUrl, now: systemClock, signal };
   await background.work({
     emails: (job) => deliverEmail({ db, jobs, mailer, now: systemClock }, job),
-    sweep: () => sweepExpired(db, systemClock()),
+    emailInvitations: (job) => deliverSend(delivering, job),
+    textInvitations: (job) => deliverSend(delivering, job),
+    sweep: async () => {
+      await sweepExpired(db, systemClock());
+      await sweepPresence(db, systemClock());
+      await resumeSends(db, jobs);
+    },
   });
-  return background;
+  await resumeSends(db, jobs);
+  const stop = () => {
+    stopping.abort();
+    return background.stop();
+  };
+  return { jobs, stop };
 }
 
 /** Starts everything. What was started is ended in the reverse order, also when a later part does not start. */
@@ -37,13 +61,17 @@ async function serve(env: Env) {
     const database = await startDatabase(env);
     running.defer(() => database.close());
     const mailer = createMailer(env);
-    const background = await startBackground(database, mailer);
+    const texter = createTexter(env.twilio);
+    const { publicUrl } = env;
+    const background = await startBackground(database, { publicUrl, mailer, texter });
     running.defer(() => background.stop());
+    running.defer(startRounds(database.db, systemClock, (error) => console.error('A round failed:', error)));
     const app = await createApp({
       env,
       database,
       clock: systemClock,
       mailer,
+      texter,
       jobs: background.jobs,
       clientDir: CLIENT_DIR,
       logger: loggerOptions(env.logLevel),

@@ -6,6 +6,8 @@ test.each([
   ['/attendee/5b1c?attendeeId=secret', '/attendee/…'],
   ['/join-event/WED123', '/join-event/…'],
   ['/join-flow/WED123', '/join-flow/…'],
+  ['/i/abcdefghijklmnopqrstuv', '/i/…'],
+  ['/unsubscribe/abc/undo', '/unsubscribe/…'],
   ['/join-event', '/join-event'],
   ['/dashboard', '/dashboard'],
 ])('%s is logged as %s', (url, logged) => {

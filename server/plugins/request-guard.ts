@@ -21,10 +21,14 @@ function isSameOrigin(request: FastifyRequest, publicHost: string): boolean {
  * Refuses what other sites' pages could make a browser send (forms, other content types, other origins), before a
  * body is read.
  */
+/** Mail programs post to it for their users, from wherever they are (RFC 8058); its address is the proof. */
+const openToAll = '/unsubscribe/';
+
 export function requestGuard(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
   const publicHost = new URL(publicUrl).host;
   app.addHook('onRequest', async (request, reply) => {
     if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return;
+    if (request.url.startsWith(openToAll)) return;
     if (!isSameOrigin(request, publicHost)) return reply.code(403).send(new Error('From another site'));
     const [type] = (request.headers['content-type'] ?? '').split(';');
     if (type?.trim().toLowerCase() !== 'application/json') {

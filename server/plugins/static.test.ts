@@ -49,6 +49,7 @@ describe('pages', () => {
     ['/join-event/WED123', 'guest'],
     ['/join-flow/WED123', 'guest'],
     ['/attendee/5b1c?attendeeId=k', 'guest'],
+    ['/invitations', 'host'],
   ])('%s is a page of the %s', async (url, entry) => {
     const answer = await app.inject({ url, headers: html });
     expect(answer.statusCode).toBe(200);
@@ -66,6 +67,18 @@ describe('pages', () => {
     const answer = await app.inject(request);
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.headers['content-type']).toMatch(/json/);
+  });
+});
+
+describe('a personal link', () => {
+  test('is a page of the guest that nobody keeps, finds or passes on', async () => {
+    const answer = await app.inject({ url: '/i/abcdefghijklmnopqrstuv', headers: html });
+    expect(answer.body.startsWith('guest')).toBe(true);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
   });
 });
 

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-const GUEST_PAGES = /^\/(?:join-event|join-flow|attendee)(?:\/|$)/;
-const NEVER_A_PAGE = /^\/(?:assets|trpc|health)(?:\/|$)/;
+const GUEST_PAGES = /^\/(?:join-event|join-flow|attendee|i)(?:\/|$)/;
+const PERSONAL_LINK = /^\/i(?:\/|$)/;
+const NEVER_A_PAGE = /^\/(?:assets|trpc|health|unsubscribe)(?:\/|$)/;
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /** The page that answers a path of the client's own; none for a missing file, which must not come back as HTML. */
@@ -30,15 +31,18 @@ export async function staticFiles(
       cacheControl: false,
       setHeaders: (response, path) => {
         const isHashed = path.startsWith(join(clientDir, 'assets'));
-        response.header(
-          'cache-control',
-          isHashed ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'no-cache',
-        );
+        const lasting = isHashed ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'no-cache';
+        response.header('cache-control', response.hasHeader('x-robots-tag') ? 'no-store' : lasting);
       },
     });
   }
   app.setNotFoundHandler((request, reply) => {
     const page = isBuilt ? pageFor(request) : undefined;
-    return page === undefined ? reply.code(404).send({ error: 'Not found' }) : reply.sendFile(page);
+    if (page === undefined) return reply.code(404).send({ error: 'Not found' });
+    // The address is a key: nobody keeps it, passes it on or finds it.
+    if (PERSONAL_LINK.test(request.url)) {
+      reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+    }
+    return reply.sendFile(page);
   });
 }

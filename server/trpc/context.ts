@@ -2,21 +2,32 @@ import type { Database } from '../db/client.ts';
 import type { MissGuard } from '../db/misses.ts';
 import type { UserScope } from '../features/auth/auth.access.ts';
 import type { Visit } from '../features/auth/auth.rules.ts';
+import type { InvitationLimits } from '../features/invitations/invitations.rules.ts';
+import type { Bus } from '../lib/bus.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { HitCounter } from '../lib/hit-counter.ts';
 import type { Jobs } from '../lib/jobs.ts';
 import type { Mailer } from '../lib/mailer.ts';
+import type { Texter } from '../lib/texter.ts';
 
 /** What all requests of one server share. */
 export type Services = {
   db: Database;
+  /** What other servers, and this one, tell about changes. */
+  bus: Bus;
   clock: Clock;
   /** Origin that links are made from. */
   publicUrl: string;
   /** What the server listens on. */
   host: string;
   mailer: Mailer;
+  texter: Texter;
   jobs: Jobs;
+  /** Digits: the country of numbers that are written without one. */
+  phoneCountryCode: string | undefined;
+  invitationLimits: InvitationLimits;
+  /** Personal and unsubscribe links are derived from it: 32 bytes. */
+  linkKey: Buffer;
   /** Seals what guests' phones hold for a while: 32 bytes. */
   sealKey: Buffer;
   hits: HitCounter;

@@ -3,18 +3,19 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { cloneDatabase } from '../../tests/postgres.ts';
 import { createApp } from '../app.ts';
 import { openDatabase } from '../db/client.ts';
+import { readEnv } from '../env.ts';
 import { systemClock } from '../lib/clock.ts';
 import { noJobs } from '../lib/jobs.ts';
 
 async function startApp() {
   const clone = await cloneDatabase(inject('testCluster'));
   const database = openDatabase(clone.url);
-  const env = { host: '127.0.0.1', publicUrl: 'http://localhost:3000', trustedProxies: [] };
   const app = await createApp({
-    env,
+    env: readEnv({}),
     database,
     clock: systemClock,
     mailer: { mode: 'outbox' },
+    texter: { mode: 'outbox' },
     jobs: noJobs,
   });
   onTestFinished(async () => {

@@ -24,7 +24,7 @@ const hostCalls: Record<string, (caller: Caller, eventId: string, id: string) =>
   'schedule.exportCsv': (caller, eventId) => caller.schedule.exportCsv({ eventId }),
   'schedule.warnings': (caller, eventId) => caller.schedule.warnings({ eventId }),
   'schedule.move': (caller, eventId, itemId) =>
-    caller.schedule.move({ eventId, itemId, eventDate: '2026-06-06' }),
+    caller.schedule.move({ eventId, itemId, undoId: itemId, eventDate: '2026-06-06' }),
   'events.duplicate': (caller, eventId, id) => caller.events.duplicate({ eventId, id, name: 'Copy' }),
   'events.delete': (caller, eventId) => caller.events.delete({ eventId }),
   'roles.list': (caller, eventId) => caller.roles.list({ eventId }),
@@ -46,11 +46,42 @@ const hostCalls: Record<string, (caller: Caller, eventId: string, id: string) =>
     caller.schedule.list({ eventId, from: '2026-06-06', to: '2026-06-06' }),
   'schedule.get': (caller, eventId, itemId) => caller.schedule.get({ eventId, itemId }),
   'schedule.dayCounts': (caller, eventId) => caller.schedule.dayCounts({ eventId }),
+  'schedule.outsideCounts': (caller, eventId) => caller.schedule.outsideCounts({ eventId }),
   'schedule.preview': (caller, eventId) => caller.schedule.preview({ eventId }),
   'schedule.create': (caller, eventId) => caller.schedule.create(itemInput(eventId)),
-  'schedule.update': (caller, eventId, itemId) => caller.schedule.update({ ...itemInput(eventId), itemId }),
+  'schedule.update': (caller, eventId, itemId) =>
+    caller.schedule.update({ ...itemInput(eventId), itemId, undoId: itemId }),
   'schedule.delete': (caller, eventId, id) => caller.schedule.delete({ eventId, itemId: id, undoId: id }),
   'schedule.restore': (caller, eventId, id) => caller.schedule.restore({ eventId, undoId: id }),
+  'links.list': (caller, eventId) => caller.links.list({ eventId }),
+  'links.reissue': (caller, eventId, attendeeId) => caller.links.reissue({ eventId, attendeeId, issue: 1 }),
+  'links.revoke': (caller, eventId, attendeeId) => caller.links.revoke({ eventId, attendeeId }),
+  'invitations.recipients': (caller, eventId) => caller.invitations.recipients({ eventId, channel: 'email' }),
+  'invitations.preview': (caller, eventId, attendeeId) =>
+    caller.invitations.preview({ eventId, channel: 'text', message: 'X', attendeeId }),
+  'invitations.sendEmails': (caller, eventId, id) =>
+    caller.invitations.sendEmails({ eventId, id, subject: 'X', message: 'X', attendeeIds: [id] }),
+  'invitations.sendTexts': (caller, eventId, id) =>
+    caller.invitations.sendTexts({ eventId, id, message: 'X', attendeeIds: [id] }),
+  'invitations.sendTest': (caller, eventId, id) =>
+    caller.invitations.sendTest({ eventId, id, subject: 'X', message: 'X' }),
+  'invitations.sends': (caller, eventId) => caller.invitations.sends({ eventId }),
+  'invitations.deliveries': (caller, eventId) => caller.invitations.deliveries({ eventId }),
+  'invitations.retry': (caller, eventId, sendId) => caller.invitations.retry({ eventId, sendId }),
+  'invitations.outbox': (caller, eventId) => caller.invitations.outbox({ eventId }),
+  'invitations.markHandedOver': (caller, eventId, deliveryId) =>
+    caller.invitations.markHandedOver({ eventId, deliveryId }),
+  'invitations.unmarkHandedOver': (caller, eventId, deliveryId) =>
+    caller.invitations.unmarkHandedOver({ eventId, deliveryId }),
+  'notifications.send': (caller, eventId, id) =>
+    caller.notifications.send({ eventId, id, title: 'X', message: 'Y', targetType: 'all' }),
+  'notifications.cancel': (caller, eventId, notificationId) =>
+    caller.notifications.cancel({ eventId, notificationId }),
+  'notifications.list': (caller, eventId) => caller.notifications.list({ eventId }),
+  'notifications.receipts': (caller, eventId, notificationId) =>
+    caller.notifications.receipts({ eventId, notificationId }),
+  'live.host': (caller, eventId) => caller.live.host({ eventId }),
+  'invitations.exportCsv': (caller, eventId) => caller.invitations.exportCsv({ eventId, channel: 'email' }),
 };
 const userCalls: Record<string, (caller: Caller) => Promise<unknown>> = {
   'events.list': (caller) => caller.events.list({}),
@@ -68,8 +99,20 @@ const userCalls: Record<string, (caller: Caller) => Promise<unknown>> = {
 };
 const guestCalls: Record<string, (caller: Caller, eventId: string) => Promise<unknown>> = {
   'join.schedule': (caller, eventId) => caller.join.schedule({ eventId, attendeeId: 'A'.repeat(22) }),
+  'notifications.feed': (caller, eventId) =>
+    caller.notifications.feed({ eventId, attendeeId: 'A'.repeat(22) }),
+  'notifications.markViewed': (caller, eventId) =>
+    caller.notifications.markViewed({
+      eventId,
+      attendeeId: 'A'.repeat(22),
+      notificationIds: [randomUUID()],
+    }),
+  'live.guest': (caller, eventId) => caller.live.guest({ eventId, attendeeId: 'A'.repeat(22) }),
+  'live.beat': (caller, eventId) =>
+    caller.live.beat({ eventId, attendeeId: 'A'.repeat(22), pageId: randomUUID() }),
   'join.correctSelf': (caller, eventId) =>
     caller.join.correctSelf({ eventId, attendeeId: 'A'.repeat(22), name: 'X', roleId: null }),
+  'join.confirmSeen': (caller, eventId) => caller.join.confirmSeen({ eventId, attendeeId: 'A'.repeat(22) }),
 };
 const codeCalls: Record<string, (caller: Caller, eventCode: string) => Promise<unknown>> = {
   'join.findEvent': (caller, eventCode) => caller.join.findEvent({ eventCode }),
@@ -88,6 +131,8 @@ const openToAll = [
   'auth.resetPassword',
   // Answers on the machine itself only: emails.test.ts.
   'emails.outbox',
+  // Opens to whoever has a personal link: links.test.ts.
+  'join.openLink',
 ];
 
 describe('gates', () => {

@@ -5,16 +5,18 @@ import { noJobs } from '../lib/jobs.ts';
 import { cloneDatabase } from '../../tests/postgres.ts';
 import { createApp } from '../app.ts';
 import { openDatabase } from '../db/client.ts';
+import { readEnv } from '../env.ts';
 import { systemClock } from '../lib/clock.ts';
 
 async function startApp(publicUrl = 'http://localhost:3000', trustedProxies: string[] = []) {
   const clone = await cloneDatabase(inject('testCluster'));
   const database = openDatabase(clone.url);
   const app = await createApp({
-    env: { host: '127.0.0.1', publicUrl, trustedProxies },
+    env: { ...readEnv({}), publicUrl, trustedProxies },
     database,
     clock: systemClock,
     mailer: { mode: 'outbox' },
+    texter: { mode: 'outbox' },
     jobs: noJobs,
   });
   onTestFinished(async () => {

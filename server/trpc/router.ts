@@ -3,7 +3,11 @@ import { attendeesRouter } from '../features/attendees/attendees.router.ts';
 import { authRouter } from '../features/auth/auth.router.ts';
 import { emailsRouter } from '../features/emails/emails.router.ts';
 import { eventsRouter } from '../features/events/events.router.ts';
+import { invitationsRouter } from '../features/invitations/invitations.router.ts';
 import { joinRouter } from '../features/join/join.router.ts';
+import { linksRouter } from '../features/links/links.router.ts';
+import { liveRouter } from '../features/live/live.router.ts';
+import { notificationsRouter } from '../features/notifications/notifications.router.ts';
 import { rolesRouter } from '../features/roles/roles.router.ts';
 import { scheduleRouter } from '../features/schedule/schedule.router.ts';
 import { router } from './trpc.ts';
@@ -16,7 +20,11 @@ export const appRouter = router({
   roles: rolesRouter,
   attendees: attendeesRouter,
   schedule: scheduleRouter,
+  links: linksRouter,
+  invitations: invitationsRouter,
   join: joinRouter,
+  live: liveRouter,
+  notifications: notificationsRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -4,8 +4,15 @@ import { activity } from '../../db/schema/activity.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { emails } from '../../db/schema/emails.ts';
 import { events } from '../../db/schema/events.ts';
+import { deliveries, invitationSends, personalLinks } from '../../db/schema/invitations.ts';
+import { notificationReceipts, notifications } from '../../db/schema/notifications.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
-import { eventSchedule, scheduleItemAttendees, scheduleItemRoles } from '../../db/schema/schedule.ts';
+import {
+  eventSchedule,
+  scheduleExceptions,
+  scheduleItemAttendees,
+  scheduleItemRoles,
+} from '../../db/schema/schedule.ts';
 import { sessions, users } from '../../db/schema/users.ts';
 import type { UserScope } from '../auth/auth.access.ts';
 
@@ -29,6 +36,8 @@ export async function listSessions(db: Db, user: UserScope, now: Date) {
 async function exportEvent(db: Db, event: typeof events.$inferSelect) {
   const ofEvent = { id: event.id };
   const { guestKey: _key, searchName: _search, ...attendeeColumns } = getTableColumns(eventAttendees);
+  const { tokenHash: _hash, ...linkColumns } = getTableColumns(personalLinks);
+  const { nextReminderAt: _plan, ...itemColumns } = getTableColumns(eventSchedule);
   return {
     ...event,
     roles: await db.select().from(eventRoles).where(eq(eventRoles.eventId, ofEvent.id)),
@@ -36,12 +45,27 @@ async function exportEvent(db: Db, event: typeof events.$inferSelect) {
       .select(attendeeColumns)
       .from(eventAttendees)
       .where(eq(eventAttendees.eventId, ofEvent.id)),
-    schedule: await db.select().from(eventSchedule).where(eq(eventSchedule.eventId, ofEvent.id)),
+    schedule: await db.select(itemColumns).from(eventSchedule).where(eq(eventSchedule.eventId, ofEvent.id)),
+    scheduleExceptions: await db
+      .select()
+      .from(scheduleExceptions)
+      .where(eq(scheduleExceptions.eventId, ofEvent.id)),
     itemRoles: await db.select().from(scheduleItemRoles).where(eq(scheduleItemRoles.eventId, ofEvent.id)),
     itemAttendees: await db
       .select()
       .from(scheduleItemAttendees)
       .where(eq(scheduleItemAttendees.eventId, ofEvent.id)),
+    invitations: await db.select().from(invitationSends).where(eq(invitationSends.eventId, ofEvent.id)),
+    deliveries: await db.select().from(deliveries).where(eq(deliveries.eventId, ofEvent.id)),
+    notifications: await db.select().from(notifications).where(eq(notifications.eventId, ofEvent.id)),
+    notificationReceipts: await db
+      .select()
+      .from(notificationReceipts)
+      .where(eq(notificationReceipts.eventId, ofEvent.id)),
+    personalLinks: await db
+      .select(linkColumns)
+      .from(personalLinks)
+      .where(eq(personalLinks.eventId, ofEvent.id)),
     activity: await db
       .select()
       .from(activity)

@@ -1,34 +1,14 @@
 import type { Db } from '../../db/client.ts';
 import { activity } from '../../db/schema/activity.ts';
 import { newId } from '../../lib/ids.ts';
+import { noteChange } from '../live/live.commands.ts';
+import { changeOf } from '../live/live.rules.ts';
+import type { ActivityKind } from './activity.rules.ts';
 
-/** Every kind of line that an event's activity may have. */
-export type ActivityKind =
-  | 'event_created'
-  | 'event_activated'
-  | 'event_duplicated'
-  | 'event_updated'
-  | 'event_deactivated'
-  | 'code_replaced'
-  | 'day_renamed'
-  | 'day_added'
-  | 'role_added'
-  | 'role_updated'
-  | 'role_deleted'
-  | 'attendee_added'
-  | 'attendee_updated'
-  | 'attendee_removed'
-  | 'attendees_cleared'
-  | 'attendees_imported'
-  | 'attendees_restored'
-  | 'attendee_joined'
-  | 'item_added'
-  | 'item_updated'
-  | 'item_moved'
-  | 'item_deleted'
-  | 'item_restored';
-
-/** Writes one line, in the transaction of what it tells. `userId` is null where a guest did it. */
+/**
+ * Writes one line and tells those who look at it, in the transaction of what it tells, at its end. `userId` is null
+ * where a guest did it.
+ */
 export async function recordActivity(
   db: Db,
   line: {
@@ -36,6 +16,8 @@ export async function recordActivity(
     userId: string | null;
     kind: ActivityKind;
     facts?: Record<string, string | number>;
+    /** Whose own pages show it, where it is about people of the list. */
+    attendeeIds?: string[];
     now: Date;
   },
 ): Promise<void> {
@@ -47,4 +29,5 @@ export async function recordActivity(
     facts: line.facts ?? {},
     createdAt: line.now,
   });
+  await noteChange(db, line.eventId, changeOf(line.kind, line.attendeeIds ?? []));
 }

@@ -1,16 +1,19 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
+import { deliveries, personalLinks } from '../../db/schema/invitations.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
 import { eventSchedule, scheduleItemAttendees } from '../../db/schema/schedule.ts';
+import { notificationReceipts } from '../../db/schema/notifications.ts';
 import { undos } from '../../db/schema/undos.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { type ActivityKind, recordActivity } from '../activity/activity.commands.ts';
+import { recordActivity } from '../activity/activity.commands.ts';
+import type { ActivityKind } from '../activity/activity.rules.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
 import { closeUndo, findUndo, sweepUndos, takeUndo } from '../undos/undos.commands.ts';
 
-/** Moves people, and the items they were chosen for, into an undo. The rows never leave the database. */
+/** Moves people, the items they were chosen for, their links and messages into an undo. The rows never leave the database. */
 async function removeInto(
   tx: Transaction,
   scope: HostScope,
@@ -27,6 +30,18 @@ async function removeInto(
       'assignments', (
         select coalesce(jsonb_agg(to_jsonb(${scheduleItemAttendees})), '[]') from ${scheduleItemAttendees}
         where ${scheduleItemAttendees.eventId} = ${scope.eventId} and ${scheduleItemAttendees.attendeeId} in ${people}
+      ),
+      'links', (
+        select coalesce(jsonb_agg(to_jsonb(${personalLinks})), '[]') from ${personalLinks}
+        where ${personalLinks.eventId} = ${scope.eventId} and ${personalLinks.attendeeId} in ${people}
+      ),
+      'deliveries', (
+        select coalesce(jsonb_agg(to_jsonb(${deliveries})), '[]') from ${deliveries}
+        where ${deliveries.eventId} = ${scope.eventId} and ${deliveries.attendeeId} in ${people}
+      ),
+      'receipts', (
+        select coalesce(jsonb_agg(to_jsonb(${notificationReceipts})), '[]') from ${notificationReceipts}
+        where ${notificationReceipts.eventId} = ${scope.eventId} and ${notificationReceipts.attendeeId} in ${people}
       )
     ), ${now.toISOString()}
     from ${eventAttendees} where ${chosen}`);
@@ -53,7 +68,8 @@ export async function deleteAttendee(
     await sweepUndos(tx, scope, now);
     const [removed] = await removeInto(tx, scope, undoId, eq(eventAttendees.id, attendeeId), now);
     if (!removed) throw new AppError('attendees.not_found');
-    await recordActivity(tx, lineOf(scope, 'attendee_removed', { name: removed.name }, now));
+    const line = lineOf(scope, 'attendee_removed', { name: removed.name }, now);
+    await recordActivity(tx, { ...line, attendeeIds: [attendeeId] });
   });
 }
 
@@ -76,6 +92,30 @@ export async function clearAttendees(
     }
     return { removed: removed.length };
   });
+}
+
+/**
+ * Puts links and messages back. A message that was on its way is not sent any more; one that a provider was being
+ * asked to send may have arrived.
+ */
+async function restoreInvitations(tx: Transaction, undoId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into ${personalLinks}
+    select restored.*
+    from ${undos}, jsonb_array_elements(removed -> 'links') link,
+      jsonb_populate_record(null::personal_links, link) restored
+    where ${undos.id} = ${undoId}
+    on conflict do nothing`);
+  await tx.execute(sql`
+    insert into ${deliveries}
+    select restored.*
+    from ${undos}, jsonb_array_elements(removed -> 'deliveries') delivery,
+      jsonb_populate_record(null::deliveries, delivery || case delivery ->> 'status'
+        when 'queued' then '{"status": "failed", "reason": "removed"}'::jsonb
+        when 'sending' then '{"status": "unknown", "reason": "no_answer"}'::jsonb
+        else '{}'::jsonb end) restored
+    where ${undos.id} = ${undoId}
+    on conflict do nothing`);
 }
 
 /**
@@ -110,6 +150,13 @@ export async function restoreAttendees(
         jsonb_populate_record(null::schedule_item_attendees, assignment) restored
       where ${undos.id} = ${undoId} and exists (
         select from ${eventSchedule} where ${eventSchedule.id} = (assignment ->> 'item_id')::uuid)
+      on conflict do nothing`);
+    await restoreInvitations(tx, undoId);
+    await tx.execute(sql`
+      insert into ${notificationReceipts}
+      select receipt.*
+      from ${undos}, jsonb_populate_recordset(null::notification_receipts, removed -> 'receipts') receipt
+      where ${undos.id} = ${undoId}
       on conflict do nothing`);
     await closeUndo(tx, undoId, now);
     await recordActivity(tx, lineOf(scope, 'attendees_restored', { count: undo.count }, now));

@@ -87,10 +87,19 @@ export async function updateAttendee(
       if (opened && !isSame(opened, present)) throw new AppError('attendees.changed_meanwhile');
       await tx
         .update(eventAttendees)
-        .set({ name, searchName: searchableName(name), roleId, email, phone, hint })
+        .set({
+          name,
+          searchName: searchableName(name),
+          roleId,
+          email,
+          phone,
+          hint,
+          ...(email !== present.email && { emailProblem: null }),
+          ...(phone !== present.phone && { phoneProblem: null }),
+        })
         .where(here);
       const line = { eventId: scope.eventId, userId: scope.userId, kind: 'attendee_updated', now } as const;
-      await recordActivity(tx, { ...line, facts: { name } });
+      await recordActivity(tx, { ...line, facts: { name }, attendeeIds: [attendeeId] });
     }),
   );
 }

@@ -6,6 +6,7 @@ import type { Db } from '../../db/client.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
 import type { HostScope } from '../events/events.access.ts';
+import { isInvited } from '../invitations/invitation-people.queries.ts';
 import { likePattern } from './attendees.rules.ts';
 
 type ListInput = z.output<typeof listAttendeesInput>;
@@ -58,6 +59,10 @@ export async function listAttendees(db: Db, scope: HostScope, input: ListInput) 
       status: eventAttendees.status,
       joinedAt: sql<string | null>`to_json(${eventAttendees.joinedAt}) #>> '{}'`,
       isSelfJoined: eventAttendees.isSelfJoined,
+      isInvited,
+      isOptedOut: sql<boolean>`${eventAttendees.optedOutAt} is not null`,
+      emailProblem: eventAttendees.emailProblem,
+      phoneProblem: eventAttendees.phoneProblem,
     })
     .from(eventAttendees)
     .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))

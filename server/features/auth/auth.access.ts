@@ -52,3 +52,9 @@ export async function openSession(
   const scope = { ...user, isEmailVerified: emailVerifiedAt !== null, sessionKey } as UserScope;
   return { user: scope, slidTo: slides ? expiresAt : null };
 }
+
+/** Whether the session that a stream was opened with is still there. It is not prolonged by that. */
+export async function isSessionOpen(db: Database, { sessionKey }: UserScope, now: Date): Promise<boolean> {
+  const [row] = await statements(db).session.execute({ id: sessionKey, now: now.toISOString() });
+  return row !== undefined;
+}

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { buildEventInput } from '@daysheet/shared/event-build.ts';
 import { searchableName } from '@daysheet/shared/text.ts';
-import { itemInstants } from '@daysheet/shared/time.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../db/errors.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
@@ -13,6 +12,8 @@ import { AppError } from '../../lib/app-error.ts';
 import { newGuestKey } from '../../lib/ids.ts';
 import type { UserScope } from '../auth/auth.access.ts';
 import { nextColor } from '../roles/roles.rules.ts';
+import { assertRepeat, columnsOf } from '../schedule/schedule.commands.ts';
+import { asSaved } from '../schedule/schedule.rules.ts';
 import type { EventRow } from './events.access.ts';
 import { insertEvent } from './events.commands.ts';
 
@@ -43,15 +44,11 @@ async function insertItems(tx: Transaction, event: EventRow, items: Build['items
   if (items.length === 0) return;
   const eventId = event.id;
   await tx.insert(eventSchedule).values(
-    items.map(({ roleIds, ...item }) => ({
-      ...item,
-      eventId,
-      assignmentType: 'roles' as const,
-      forEveryone: roleIds.length === 0,
-      ...itemInstants(item, event.timeZone),
-      createdAt: now,
-      updatedAt: now,
-    })),
+    items.map(({ id, ...item }) => {
+      const fields = asSaved({ ...item, assignmentType: 'roles', attendeeIds: [] });
+      assertRepeat(fields, event);
+      return { id, eventId, ...columnsOf(fields, event), createdAt: now, updatedAt: now };
+    }),
   );
   const audience = items.flatMap(({ id, roleIds }) =>
     [...new Set(roleIds)].map((roleId) => ({ eventId, itemId: id, roleId })),

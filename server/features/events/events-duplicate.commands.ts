@@ -33,10 +33,16 @@ async function copyPlan(tx: Transaction, { from, to, withAttendees, now }: Copy)
     ), items as (
       insert into event_schedule
         (id, event_id, title, description, location, event_date, start_time, end_time, notification_minutes,
-         assignment_type, for_everyone, starts_at, ends_at, created_at, updated_at)
+         assignment_type, for_everyone, starts_at, ends_at, repeat_rule, repeats_until, created_at, updated_at)
       select new_id, ${to}, title, description, location, event_date, start_time, end_time, notification_minutes,
-        assignment_type, for_everyone, starts_at, ends_at, ${at}, ${at}
+        assignment_type, for_everyone, starts_at, ends_at, repeat_rule, repeats_until, ${at}, ${at}
       from event_schedule join item_map on old_id = id
+    ), exceptions as (
+      insert into schedule_exceptions (event_id, series_id, occurrence_date, item_id)
+      select ${to}, series.new_id, occurrence_date, replacement.new_id
+      from schedule_exceptions
+      join item_map as series on series.old_id = series_id
+      left join item_map as replacement on replacement.old_id = item_id
     ), days as (
       insert into event_days (event_id, date, label)
       select ${to}, date, label from event_days where event_id = ${from}

@@ -6,7 +6,7 @@ import type { Database } from '../../db/client.ts';
 import { events, retiredCodes } from '../../db/schema/events.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { recordActivity } from '../activity/activity.commands.ts';
-import { rescheduleItems } from '../schedule/schedule-move.commands.ts';
+import { rescheduleItems } from '../schedule/schedule-shift.commands.ts';
 import type { EventRow, HostScope } from './events.access.ts';
 import { lockEvent, newUnusedCode } from './events.commands.ts';
 import { assertNotInPast } from './events.rules.ts';

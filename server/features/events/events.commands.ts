@@ -8,6 +8,7 @@ import { events, retiredCodes } from '../../db/schema/events.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { newEventCode } from '../../lib/ids.ts';
 import { recordActivity } from '../activity/activity.commands.ts';
+import { noteRemoval } from '../live/live.commands.ts';
 import type { UserScope } from '../auth/auth.access.ts';
 import type { EventRow, HostScope } from './events.access.ts';
 import { readReadiness } from './events.queries.ts';
@@ -110,5 +111,6 @@ export async function deleteEvent(db: Database, scope: HostScope, now: Date): Pr
     // People go first: a role that somebody holds refuses to be deleted.
     await tx.delete(eventAttendees).where(eq(eventAttendees.eventId, scope.eventId));
     await tx.delete(events).where(eq(events.id, scope.eventId));
+    await noteRemoval(tx, scope.eventId);
   });
 }

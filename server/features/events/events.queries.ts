@@ -6,7 +6,7 @@ import { afterCursor, cursorOf } from '../../db/cursor.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { events } from '../../db/schema/events.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
-import { eventSchedule } from '../../db/schema/schedule.ts';
+import { eventSchedule, scheduleExceptions } from '../../db/schema/schedule.ts';
 import type { UserScope } from '../auth/auth.access.ts';
 import type { HostScope } from './events.access.ts';
 import { isReady, pickNextEvent, presentEvent, type Readiness } from './events.rules.ts';
@@ -62,10 +62,15 @@ export async function listEvents(
 export async function readReadiness(db: Db, scope: HostScope): Promise<Readiness> {
   const rowsOf = (table: typeof eventAttendees | typeof eventSchedule | typeof eventRoles) =>
     sql<number>`(${db.select({ n: count() }).from(table).where(eq(table.eventId, scope.eventId))})::int`;
+  const replacements = sql`(${db
+    .select({ n: count(scheduleExceptions.itemId) })
+    .from(scheduleExceptions)
+    .where(eq(scheduleExceptions.eventId, scope.eventId))})::int`;
   const [row] = await db
     .select({
       attendeeCount: rowsOf(eventAttendees).as('attendees'),
-      itemCount: rowsOf(eventSchedule).as('items'),
+      // An occurrence changed for itself is no other item than its series.
+      itemCount: sql<number>`${rowsOf(eventSchedule)} - ${replacements}`.as('items'),
       roleCount: rowsOf(eventRoles).as('roles'),
     })
     .from(events)

@@ -1,5 +1,5 @@
-import { ongoingAfterDays } from '@daysheet/shared/events.ts';
-import { daysBetween, todayIn } from '@daysheet/shared/time.ts';
+import { isOngoing } from '@daysheet/shared/events.ts';
+import { todayIn } from '@daysheet/shared/time.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { EventRow } from './events.access.ts';
 
@@ -15,7 +15,8 @@ export function assertNotInPast(startDate: string, timeZone: string, now: Date):
 }
 
 /** The link that guests open. Made when read, so that a changed public address mends old links. */
-const shareLinkOf = (eventCode: string, publicUrl: string): string => `${publicUrl}/join-event/${eventCode}`;
+export const shareLinkOf = (eventCode: string, publicUrl: string): string =>
+  `${publicUrl}/join-event/${eventCode}`;
 
 const thisMachine = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0|\[::\])$/;
 
@@ -44,6 +45,5 @@ export function pickNextEvent<Event extends Pick<EventRow, 'startDate' | 'endDat
   now: Date,
 ): Event | null {
   const notOver = events.filter((event) => event.endDate >= todayIn(event.timeZone, now));
-  const isOngoing = (event: Event) => daysBetween(event.startDate, event.endDate) > ongoingAfterDays;
   return notOver.find((event) => !isOngoing(event)) ?? notOver[0] ?? null;
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { guestKeySchema, idSchema } from '@daysheet/shared/ids.ts';
 import { eventCodeSchema } from '@daysheet/shared/join.ts';
 import type { Database } from '../../db/client.ts';
@@ -6,10 +6,12 @@ import type { MissGuard, MissLimit } from '../../db/misses.ts';
 import { preparedOn } from '../../db/prepared.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { events } from '../../db/schema/events.ts';
+import { personalLinks } from '../../db/schema/invitations.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { HitCounter } from '../../lib/hit-counter.ts';
 import type { EventRow } from '../events/events.access.ts';
+import { hashLinkToken } from '../links/links.rules.ts';
 import { missLimit } from './join.rules.ts';
 
 declare const proof: unique symbol;
@@ -56,6 +58,32 @@ const statements = preparedOn((db) => ({
     .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
     .where(and(eq(events.id, sql.placeholder('eventId')), eq(events.status, 'active')))
     .prepare('join_by_guest_key'),
+  byLink: db
+    .select({
+      event: events,
+      attendee: {
+        id: eventAttendees.id,
+        name: eventAttendees.name,
+        roleId: eventAttendees.roleId,
+        isSelfJoined: eventAttendees.isSelfJoined,
+        lastSeenAt: eventAttendees.lastSeenAt,
+      },
+      guestKey: eventAttendees.guestKey,
+      openedAt: personalLinks.openedAt,
+      role: { roleName: eventRoles.roleName, roleColor: eventRoles.color },
+    })
+    .from(personalLinks)
+    .innerJoin(eventAttendees, eq(eventAttendees.id, personalLinks.attendeeId))
+    .innerJoin(events, eq(events.id, personalLinks.eventId))
+    .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
+    .where(
+      and(
+        eq(personalLinks.tokenHash, sql.placeholder('tokenHash')),
+        isNull(personalLinks.revokedAt),
+        eq(events.status, 'active'),
+      ),
+    )
+    .prepare('join_by_link'),
 }));
 
 /**
@@ -87,6 +115,25 @@ export async function openGuestScope(
   if (!row.attendee) throw new AppError('join.access_denied');
   const role = row.role ?? { roleName: null, roleColor: null };
   return { eventId, event: row.event, attendee: { ...row.attendee, ...role } } as GuestScope;
+}
+
+/**
+ * The guest of a personal link, while the event is live. An unknown link, a revoked one and a draft's are one answer;
+ * misses count against the address as wrong codes do.
+ */
+export async function openLinkScope(
+  db: Database,
+  misses: MissGuard,
+  { token, address }: { token: string; address: string },
+): Promise<{ scope: GuestScope; guestKey: string; openedAt: Date | null }> {
+  const limit = missLimit(address);
+  if (misses.isBlocked(limit.key)) throw new AppError('join.too_many_tries');
+  const [row] = await statements(db).byLink.execute({ tokenHash: hashLinkToken(token) });
+  if (!row) throw new AppError((await misses.count(limit)) ? 'join.too_many_tries' : 'join.not_available');
+  const role = row.role ?? { roleName: null, roleColor: null };
+  const attendee = { ...row.attendee, ...role };
+  const scope = { eventId: row.event.id, event: row.event, attendee } as GuestScope;
+  return { scope, guestKey: row.guestKey, openedAt: row.openedAt };
 }
 
 /** Refuses a request that goes beyond one of the generous limits for hits. */

@@ -10,6 +10,7 @@ import { searchableName } from '@daysheet/shared/text.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { events } from '../../db/schema/events.ts';
+import { personalLinks } from '../../db/schema/invitations.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { newGuestKey } from '../../lib/ids.ts';
@@ -20,8 +21,9 @@ import { findLookAlikes, type Sealing } from './join.queries.ts';
 import { openPick } from './join.rules.ts';
 
 type AttendeeRow = typeof eventAttendees.$inferSelect;
+type Scope = Pick<JoinScope | GuestScope, 'eventId' | 'event'>;
 
-async function presentJoined(tx: Transaction, scope: JoinScope, attendee: AttendeeRow): Promise<Joined> {
+async function presentJoined(tx: Transaction, scope: Scope, attendee: AttendeeRow): Promise<Joined> {
   const [role] = attendee.roleId
     ? await tx.select().from(eventRoles).where(eq(eventRoles.id, attendee.roleId))
     : [];
@@ -34,7 +36,7 @@ async function presentJoined(tx: Transaction, scope: JoinScope, attendee: Attend
   };
 }
 
-function recordJoin(tx: Transaction, scope: JoinScope, name: string, now: Date) {
+function recordJoin(tx: Transaction, scope: Scope, name: string, now: Date) {
   return recordActivity(tx, {
     eventId: scope.eventId,
     userId: null,
@@ -42,6 +44,18 @@ function recordJoin(tx: Transaction, scope: JoinScope, name: string, now: Date) 
     facts: { name },
     now,
   });
+}
+
+/** Makes the person joined; later times change nothing. `null` where they are not on the list any more. */
+async function markJoined(tx: Transaction, scope: Scope, attendeeId: string, now: Date) {
+  const here = and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.id, attendeeId));
+  const [attendee] = await tx.select().from(eventAttendees).where(here).for('update');
+  if (!attendee) return null;
+  if (attendee.status !== 'confirmed') {
+    await tx.update(eventAttendees).set({ status: 'confirmed', joinedAt: now }).where(here);
+    await recordJoin(tx, scope, attendee.name, now);
+  }
+  return presentJoined(tx, scope, attendee);
 }
 
 /** Joins as the person behind a pick handle. The first time they count as joined; later times give the same. */
@@ -54,15 +68,30 @@ export async function joinAsExisting(
   const attendeeId = openPick(sealKey, scope.eventId, pickHandle, now);
   if (!attendeeId) throw new AppError('join.pick_expired');
   return db.transaction(async (tx) => {
-    const here = and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.id, attendeeId));
-    const [attendee] = await tx.select().from(eventAttendees).where(here).for('update');
-    if (!attendee) throw new AppError('join.pick_expired');
-    if (attendee.status !== 'confirmed') {
-      await tx.update(eventAttendees).set({ status: 'confirmed', joinedAt: now }).where(here);
-      await recordJoin(tx, scope, attendee.name, now);
-    }
-    return presentJoined(tx, scope, attendee);
+    const joined = await markJoined(tx, scope, attendeeId, now);
+    if (!joined) throw new AppError('join.pick_expired');
+    return joined;
   });
+}
+
+/** Says that a guest who came by personal link really saw their schedule: from now on they count as joined. */
+export async function confirmSeen(db: Database, scope: GuestScope, now: Date): Promise<Joined> {
+  return db.transaction(async (tx) => {
+    const joined = await markJoined(tx, scope, scope.attendee.id, now);
+    if (!joined) throw new AppError('join.access_denied');
+    return joined;
+  });
+}
+
+/** Notes that a personal link was opened, to the minute; by whom or what nobody knows. */
+export async function noteOpened(
+  db: Database,
+  { attendee }: GuestScope,
+  openedAt: Date | null,
+  now: Date,
+): Promise<void> {
+  if (openedAt && now.getTime() - openedAt.getTime() < 60_000) return;
+  await db.update(personalLinks).set({ openedAt: now }).where(eq(personalLinks.attendeeId, attendee.id));
 }
 
 /** Refuses a role that is not this event's or is closed, and no role where there is one to choose. */

@@ -1,5 +1,6 @@
 import {
   correctSelfInput,
+  guestScheduleInput,
   guestScheduleOutput,
   invitationOutput,
   joinAsExistingInput,
@@ -9,11 +10,19 @@ import {
   searchAttendeesInput,
   searchOutput,
 } from '@daysheet/shared/join.ts';
-import { guestProcedure, joinProcedure, router } from '../../trpc/trpc.ts';
+import { openLinkInput, openLinkOutput } from '@daysheet/shared/invitations.ts';
+import { guestProcedure, joinProcedure, publicProcedure, router } from '../../trpc/trpc.ts';
 import { readGuestSchedule } from '../schedule/guest-schedule.queries.ts';
-import { correctSelf, joinAsExisting, joinAsNewGuest, noteSeen } from './join.commands.ts';
+import {
+  confirmSeen,
+  correctSelf,
+  joinAsExisting,
+  joinAsNewGuest,
+  noteOpened,
+  noteSeen,
+} from './join.commands.ts';
 import { readInvitation, searchAttendees } from './join.queries.ts';
-import { assertWithin } from './join.access.ts';
+import { assertWithin, openLinkScope } from './join.access.ts';
 import { newGuestLimit, searchLimits } from './join.rules.ts';
 
 export const joinRouter = router({
@@ -42,10 +51,28 @@ export const joinRouter = router({
       return joinAsNewGuest(ctx.db, ctx.scope, input, { sealKey: ctx.sealKey, now: ctx.visit.now });
     }),
 
-  schedule: guestProcedure.output(guestScheduleOutput).query(async ({ ctx }) => {
-    await noteSeen(ctx.db, ctx.scope, ctx.visit.now);
-    return readGuestSchedule(ctx.db, ctx.scope, ctx.visit.now);
-  }),
+  schedule: guestProcedure
+    .input(guestScheduleInput)
+    .output(guestScheduleOutput)
+    .query(async ({ ctx, input }) => {
+      await noteSeen(ctx.db, ctx.scope, ctx.visit.now);
+      return readGuestSchedule(ctx.db, ctx.scope, input.around, ctx.visit.now);
+    }),
+
+  openLink: publicProcedure
+    .input(openLinkInput)
+    .output(openLinkOutput)
+    .query(async ({ ctx, input: { token } }) => {
+      const { address, now } = ctx.visit;
+      const { scope, guestKey, openedAt } = await openLinkScope(ctx.db, ctx.misses, { token, address });
+      await noteOpened(ctx.db, scope, openedAt, now);
+      const schedule = await readGuestSchedule(ctx.db, scope, undefined, now);
+      return { eventId: scope.eventId, attendeeId: guestKey, schedule };
+    }),
+
+  confirmSeen: guestProcedure
+    .output(joinedOutput)
+    .mutation(({ ctx }) => confirmSeen(ctx.db, ctx.scope, ctx.visit.now)),
 
   correctSelf: guestProcedure
     .input(correctSelfInput)
