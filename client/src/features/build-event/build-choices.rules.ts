@@ -1,10 +1,19 @@
+import type { Weekday } from '@daysheet/shared/recurrence.ts';
 import { roleNameKey } from '@daysheet/shared/roles.ts';
 import { newId } from '../../lib/ids.ts';
 import { withoutItems, withoutRole } from './build-edits.rules.ts';
-import { type BuildDraft, newDraftItem } from './build-event.rules.ts';
+import { type BuildDraft, firstDayOf, newDraftItem } from './build-event.rules.ts';
+import { firstDay, weeklyOn } from './build-repeat.rules.ts';
 
 type ChosenRole = { key: string; roleName: string; description: string; isPerson: boolean };
-type ChosenActivity = { key: string; title: string; startTime: string; endTime: string };
+type ChosenActivity = {
+  key: string;
+  title: string;
+  startTime: string;
+  endTime: string;
+  /** Repeats each week on these. */
+  weekdays?: Weekday[];
+};
 
 /** What a set-up screen hands to the editor. Keys are stable: the same choice made again changes nothing. */
 export type Choices = { name: string; roles: ChosenRole[]; activities: ChosenActivity[] };
@@ -61,8 +70,10 @@ export function withChoices(draft: BuildDraft, { name, roles, activities }: Choi
   }
   const added = activities.filter((activity) => !(activityFrom(activity) in draft.choices));
   const items = added.map((activity) => {
-    const { title, startTime, endTime } = activity;
-    return newDraftItem({ title, startTime, endTime, from: activityFrom(activity) });
+    const { title, startTime, endTime, weekdays } = activity;
+    const repeat = weekdays ? weeklyOn(weekdays) : null;
+    const day = firstDay(repeat, firstDayOf(draft.values), draft.values);
+    return newDraftItem({ title, startTime, endTime, day, repeat, from: activityFrom(activity) });
   });
   const { attendeeCount } = draft.values;
   const isCountOwn = attendeeCount !== '' && attendeeCount !== draft.people.length;

@@ -1,6 +1,8 @@
 import { templates } from '@daysheet/shared/templates.ts';
 import { buildEventInput } from '@daysheet/shared/event-build.ts';
 import { eventTypes } from '@daysheet/shared/events.ts';
+import type { Repeat, Weekday } from '@daysheet/shared/recurrence.ts';
+import { repeatText } from '@daysheet/shared/recurrence-text.ts';
 import { expect, test } from 'vitest';
 import { withChoices } from './build-choices.rules.ts';
 import { withItem, withoutItems, withoutRole, withRole, withRoleBack } from './build-edits.rules.ts';
@@ -8,11 +10,13 @@ import {
   type BuildDraft,
   buildInput,
   dayName,
+  type DraftItem,
   emptyDraft,
   itemsOutside,
   newDraftItem,
   ongoingEnd,
 } from './build-event.rules.ts';
+import { whenText } from './build-repeat.rules.ts';
 import { withSample, withValues } from './build-sample.rules.ts';
 
 const values = {
@@ -55,16 +59,44 @@ test('a short event keeps the days that matter, and the last day is the last', (
   expect([daysOf(long).at(-1), titleDays(long, 'Check-out')]).toEqual([13, [13]]);
 });
 
-test("a school week keeps to the weekdays, whatever the first day's", () => {
+test('a school week repeats on its weekdays, from the first of them on', () => {
   // 2027-06-04 is a Friday.
   const draft = sample(ongoing, { endDate: ongoingEnd(values.startDate) });
   expect(titleDays(draft, 'Film night')).toEqual([0]);
+  expect(titleDays(draft, 'School run')).toEqual([0]);
   expect(titleDays(draft, 'Sports practice')).toEqual([4]);
-  expect(titleDays(draft, 'School').toSorted((a, b) => a - b)).toEqual([0, 3, 4, 5, 6]);
+  expect(titleDays(draft, 'Family dinner')).toEqual([2]);
+  const said = Object.fromEntries(draft.items.map((item) => [item.title, whenText(item, draft.values)]));
+  expect(said).toMatchObject({
+    'School run': 'Monday to Friday',
+    'Sports practice': 'Every Tuesday and Thursday',
+    'Family dinner': 'Every Sunday',
+  });
   expect([dayName(4, draft.values), dayName(4, { startDate: '', endDate: '' })]).toEqual([
     'Tuesday, June 8, 2027',
     'Day 5',
   ]);
+});
+
+test('the sample week asks nobody to be in two places at once', () => {
+  const { items } = sample(ongoing, { endDate: ongoingEnd(values.startDate) });
+  const weekdaysOf = ({ repeat }: DraftItem) => (repeat?.frequency === 'weekly' ? repeat.weekdays : []);
+  const meet = (a: DraftItem, b: DraftItem) =>
+    a !== b &&
+    weekdaysOf(a).some((day) => weekdaysOf(b).includes(day)) &&
+    a.startTime < b.endTime &&
+    b.startTime < a.endTime;
+  expect(items.filter((item) => items.some((other) => meet(item, other)))).toEqual([]);
+  expect(items.every(({ repeat, endTime }) => repeat && endTime)).toBe(true);
+});
+
+test('only an ongoing event goes to the server with rules that have no end', () => {
+  const endsOf = (endDate: string) => {
+    const { items } = buildInput('ongoing', sample(ongoing, { endDate }), { ...values, endDate });
+    return [...new Set(items.map(({ repeat }) => JSON.stringify(repeat?.ends)))];
+  };
+  expect(endsOf(ongoingEnd(values.startDate))).toEqual(['{"kind":"never"}']);
+  expect(endsOf('2027-06-20')).toEqual(['{"kind":"on","date":"2027-06-20"}']);
 });
 
 test('once edited, items move with the first day, and those without a day are named', () => {
@@ -79,6 +111,50 @@ test('once edited, items move with the first day, and those without a day are na
   ]);
   const ids = itemsOutside(moved).map(({ id }) => id);
   expect(itemsOutside(withoutItems(moved, ids))).toEqual([]);
+});
+
+const repeating = (repeat: Repeat, day: number, startDate: string) =>
+  withItem(
+    emptyDraft({ ...values, startDate, endDate: '' }, 'UTC'),
+    newDraftItem({ title: 'Practice', startTime: '16:00', day, repeat }),
+  );
+const weekly = (weekdays: Weekday[], ends: Repeat['ends'] = { kind: 'never' }): Repeat => ({
+  frequency: 'weekly',
+  weekdays,
+  every: 1,
+  ends,
+});
+
+test('an ongoing event that moves keeps its weekdays, and begins with the first of them', () => {
+  // A Monday, then a Wednesday.
+  const [monday, wednesday] = ['2027-06-07', '2027-06-09'];
+  const placeAfter = (weekdays: Weekday[], day: number, ...starts: string[]) => {
+    const before = repeating(weekly(weekdays), day, monday);
+    const [item] = starts.reduce((draft, start) => on(draft, start, '', ongoing), before).items;
+    return [item?.day, item?.repeat && repeatText(item.repeat, monday, String)];
+  };
+  const schoolDays: Weekday[] = ['MO', 'TU', 'WE', 'TH', 'FR'];
+  expect(placeAfter(schoolDays, 0, wednesday)).toEqual([0, 'Monday to Friday']);
+  expect(placeAfter(['TU', 'TH'], 1, wednesday)).toEqual([1, 'Every Tuesday and Thursday']);
+  expect(placeAfter(['TU'], 1, wednesday)).toEqual([6, 'Every Tuesday']);
+  expect(placeAfter(['TU'], 1, wednesday, monday)).toEqual([1, 'Every Tuesday']);
+  expect(placeAfter(['TU'], 8, wednesday, monday)).toEqual([8, 'Every Tuesday']);
+  // On purpose from the Thursday on, though there is a Tuesday before.
+  expect(placeAfter(['TU', 'TH'], 3, wednesday)).toEqual([1, 'Every Tuesday and Thursday']);
+  expect(placeAfter(['TU', 'TH'], 3, '2027-06-14')).toEqual([3, 'Every Tuesday and Thursday']);
+});
+
+test('in other events the weekdays and the last date go along with the days', () => {
+  const yoga = repeating(weekly(['TU', 'TH'], { kind: 'on', date: '2027-06-10' }), 1, '2027-06-07');
+  expect(on(yoga, '2027-07-06', '2027-07-12', vacation).items).toMatchObject([
+    { day: 1, repeat: weekly(['WE', 'FR'], { kind: 'on', date: '2027-07-09' }) },
+  ]);
+  // A shorter event ends it, a longer one again does not.
+  const short = on(yoga, '2027-06-07', '2027-06-09', vacation);
+  expect(short.items.map((item) => whenText(item, short.values))).toEqual([
+    'Every Tuesday and Thursday, until June 9, 2027',
+  ]);
+  expect(on(short, '2027-06-07', '2027-06-13', vacation).items).toEqual(yoga.items);
 });
 
 test('an item that only a deleted role would see goes with it, and comes back', () => {
@@ -100,13 +176,23 @@ test('choices arrive once; taking one back or renaming it leaves other edits alo
   const mia = { key: 'child1', roleName: 'Mia', description: 'Child', isPerson: true };
   const ben = { key: 'child2', roleName: 'Child 2', description: 'Child', isPerson: true };
   const meals = { key: 'meals', title: 'Family meals', startTime: '18:30', endTime: '19:15' };
-  const chores = { key: 'chores', title: 'Chores', startTime: '17:30', endTime: '18:00' };
+  const weekdays: Weekday[] = ['SA'];
+  const chores = { key: 'chores', title: 'Chores', startTime: '17:30', endTime: '18:00', weekdays };
   const choose = (draft: BuildDraft, roles = [mia, ben], activities = [meals, chores]) =>
     withChoices(draft, { name: 'Home', roles, activities });
   const first = choose(emptyDraft({}, 'UTC'));
   expect(first.people.map(({ name }) => name)).toEqual(['Mia', 'Child 2']);
   expect(first.values).toMatchObject({ name: 'Home', attendeeCount: 2 });
   expect(choose(first)).toEqual(first);
+  expect(first.items.map((item) => [item.title, item.day, whenText(item, first.values)])).toEqual([
+    ['Family meals', 0, 'Day 1'],
+    ['Chores', 5, 'Every Saturday'],
+  ]);
+  const dated = on(first, '2027-06-06', ongoingEnd('2027-06-06'), ongoing);
+  expect(dated.items.map(({ title, day }) => [title, day])).toEqual([
+    ['Family meals', 0],
+    ['Chores', 6],
+  ]);
 
   const [role] = first.roles;
   if (!role) throw new Error('No role arrived.');

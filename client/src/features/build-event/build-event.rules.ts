@@ -1,6 +1,7 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import type { EventType } from '@daysheet/shared/events.ts';
-import { ongoingAfterDays } from '@daysheet/shared/events.ts';
+import { isOngoing, ongoingAfterDays } from '@daysheet/shared/events.ts';
+import { type Repeat, repeatSchema } from '@daysheet/shared/recurrence.ts';
 import { defaultNotificationMinutes } from '@daysheet/shared/schedule.ts';
 import { addDays, inclusiveDays, isPlainDate, type PlainDate } from '@daysheet/shared/time.ts';
 import type { inferRouterInputs } from '@trpc/server';
@@ -23,6 +24,8 @@ const draftItem = z.object({
   location: z.string(),
   /** Counted from the event's first day, which is 0: items move along when the dates do. */
   day: z.number().int().min(0),
+  /** How it repeats from that day on. A draft from before there were repeats has none. */
+  repeat: repeatSchema.nullable().default(null),
   startTime: z.string(),
   endTime: z.string(),
   notificationMinutes: z.number().nullable(),
@@ -62,7 +65,7 @@ export const ongoingEnd = (startDate: PlainDate): PlainDate => addDays(startDate
 
 export type BuildEventInput = inferRouterInputs<AppRouter>['events']['build'];
 
-type Dates = Pick<DraftValues, 'startDate' | 'endDate'>;
+export type Dates = Pick<DraftValues, 'startDate' | 'endDate'>;
 
 /** The first day as a date, also while none is chosen. */
 export const firstDayOf = ({ startDate }: Dates): PlainDate =>
@@ -97,6 +100,7 @@ export const newDraftItem = (
   description: '',
   location: '',
   day: 0,
+  repeat: null,
   endTime: '',
   notificationMinutes: defaultNotificationMinutes,
   roleIds: [],
@@ -113,6 +117,16 @@ export const emptyDraft = (values: Partial<DraftValues>, timeZone: string): Buil
   choices: {},
 });
 
+/** How it repeats within these dates: an end is theirs at the latest, and only an ongoing event goes without one. */
+export function repeatWithin(repeat: Repeat | null, dates: Dates): Repeat | null {
+  const length = chosenLength(dates);
+  if (!repeat || length === undefined) return repeat;
+  const { ends } = repeat;
+  const last = dateOfDay(length - 1, dates);
+  const isWithin = ends.kind === 'never' ? isOngoing(dates) : ends.kind === 'times' || ends.date <= last;
+  return isWithin ? repeat : { ...repeat, ends: { kind: 'on', date: last } };
+}
+
 /** What `events.build` takes. `values` are the checked ones. */
 export function buildInput(
   eventType: EventType,
@@ -127,8 +141,9 @@ export function buildInput(
     endDate: values.endDate || startDate,
     roles: draft.roles.map(({ id, roleName, description }) => ({ id, roleName, description })),
     people: draft.people,
-    items: draft.items.map(({ from: _from, day, endTime, ...item }) => ({
+    items: draft.items.map(({ from: _from, day, endTime, repeat, ...item }) => ({
       ...item,
+      repeat: repeatWithin(repeat, values),
       eventDate: addDays(startDate, day),
       endTime: endTime || null,
     })),

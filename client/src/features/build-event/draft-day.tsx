@@ -1,7 +1,8 @@
-import { Button, Title } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Title } from '@mantine/core';
 import { useId } from 'react';
 import { byStart, type BuildDraft, dayName, type DraftItem } from './build-event.rules.ts';
+import { whenText } from './build-repeat.rules.ts';
+import { DraftAddButton } from './draft-add-button.tsx';
 import { DraftItemRow } from './draft-item-row.tsx';
 import classes from './draft-schedule.module.css';
 
@@ -11,12 +12,14 @@ type DraftDayProps = {
   /** Counted from the first, 0; without one the items are of several days. */
   day?: number;
   canAdd: boolean;
+  /** Said where there are no items. */
+  emptyText?: string;
   onAdd?: () => void;
   onEdit: (item: DraftItem) => void;
   onDelete: (item: DraftItem) => void;
 };
 
-export function DraftDay({ draft, items, day, canAdd, onAdd, onEdit, onDelete }: DraftDayProps) {
+export function DraftDay({ draft, items, day, canAdd, emptyText, onAdd, onEdit, onDelete }: DraftDayProps) {
   const headingId = useId();
   return (
     <>
@@ -25,20 +28,11 @@ export function DraftDay({ draft, items, day, canAdd, onAdd, onEdit, onDelete }:
           <Title order={3} size="h2" id={headingId} className={classes.dayName}>
             {dayName(day, draft.values)}
           </Title>
-          <Button
-            variant="subtle"
-            size="sm"
-            leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={onAdd}
-            disabled={!canAdd}
-            aria-describedby={headingId}
-          >
-            Add Event
-          </Button>
+          <DraftAddButton onClick={onAdd} disabled={!canAdd} describedBy={headingId} />
         </div>
       )}
       {items.length === 0 ? (
-        <p className={classes.empty}>No events scheduled</p>
+        <p className={classes.empty}>{emptyText}</p>
       ) : (
         <ul className={classes.items}>
           {items.toSorted(byStart).map((item) => (
@@ -46,7 +40,7 @@ export function DraftDay({ draft, items, day, canAdd, onAdd, onEdit, onDelete }:
               key={item.id}
               item={item}
               roles={draft.roles}
-              dayText={day === undefined ? dayName(item.day, draft.values) : undefined}
+              when={day === undefined ? whenText(item, draft.values) : undefined}
               onEdit={onEdit}
               onDelete={onDelete}
             />

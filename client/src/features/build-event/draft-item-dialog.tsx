@@ -1,29 +1,27 @@
+import { errorTexts } from '@daysheet/shared/errors.ts';
 import {
   itemDescriptionMaxLength,
   itemLocationMaxLength,
   itemTitleMaxLength,
 } from '@daysheet/shared/schedule.ts';
-import { daysBetween } from '@daysheet/shared/time.ts';
-import { Checkbox, Modal, Select, Textarea, TextInput } from '@mantine/core';
+import { Modal, Textarea, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { newId } from '../../lib/ids.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
-import { RoleChip } from '../../ui/role-chip.tsx';
-import { toneOfColor } from '../../ui/role-tones.ts';
 import { useItemForm, useItemSave } from '../schedule/item-form.hooks.ts';
 import formClasses from '../schedule/item-form.module.css';
 import { ItemFormButtons } from '../schedule/item-form-buttons.tsx';
 import { ReminderField } from '../schedule/reminder-field.tsx';
-import { newItemValues } from '../schedule/schedule.rules.ts';
-import { TimeFields } from '../schedule/time-fields.tsx';
-import { type BuildDraft, dateOfDay, dayName, type DraftItem, firstDayOf } from './build-event.rules.ts';
+import type { BuildDraft, DraftItem } from './build-event.rules.ts';
+import { draftItemOf, type EditedItem, formValues, neverHappens } from './build-item.rules.ts';
+import { DraftAudienceField } from './draft-audience-field.tsx';
+import { DraftWhenFields } from './draft-when-fields.tsx';
 
 type DraftItemDialogProps = {
   draft: BuildDraft;
   /** How many days there are to choose from. */
   length: number;
-  item: DraftItem | { newOn: number };
+  item: EditedItem;
   onSave: (item: DraftItem) => void;
   onClose: () => void;
 };
@@ -32,47 +30,23 @@ type DraftItemDialogProps = {
 export function DraftItemDialog({ draft, length, item, onSave, onClose }: DraftItemDialogProps) {
   const isNew = 'newOn' in item;
   const { values: dates, roles } = draft;
-  const [initial] = useState(() => {
-    const empty = newItemValues(draft.id, newId(), dateOfDay(isNew ? item.newOn : item.day, dates));
-    if (isNew) return empty;
-    const { id: itemId, from: _from, day: _day, ...fields } = item;
-    return { ...empty, ...fields, itemId };
-  });
+  const [initial] = useState(() => formValues(draft, item));
   const [asksDiscard, setAsksDiscard] = useState(false);
   useReturnFocus();
   const form = useItemForm(initial);
   const saving = useItemSave(
     form,
     (typed) => {
-      const { title, startTime, notificationMinutes, roleIds } = typed;
-      onSave({
-        ...(!isNew && item.from && { from: item.from }),
-        id: typed.itemId,
-        title,
-        startTime,
-        notificationMinutes,
-        roleIds,
-        endTime: typed.endTime ?? '',
-        description: typed.description ?? '',
-        location: typed.location ?? '',
-        day: daysBetween(firstDayOf(dates), typed.eventDate),
-      });
+      if (neverHappens(draft, typed.repeat, typed.eventDate)) {
+        form.showErrors({ repeat: errorTexts['schedule.never_happens'].message });
+        return Promise.resolve(false);
+      }
+      onSave(draftItemOf(draft, item, typed));
       return Promise.resolve(true);
     },
     onClose,
   );
   const tryClose = () => (form.isDirty() ? setAsksDiscard(true) : onClose());
-  const days = Array.from({ length }, (_, day) => ({
-    value: dateOfDay(day, dates),
-    label: dayName(day, dates),
-  }));
-  if (!isNew && item.day >= length) {
-    days.push({
-      value: dateOfDay(item.day, dates),
-      label: `${dayName(item.day, dates)} (outside the dates)`,
-    });
-  }
-  const { roleIds } = form.values;
 
   return (
     <Modal
@@ -93,15 +67,13 @@ export function DraftItemDialog({ draft, length, item, onSave, onClose }: DraftI
           autoComplete="off"
           {...form.getInputProps('title')}
         />
-        <Select
-          label="Date"
-          data={days}
-          allowDeselect={false}
-          searchable={length > 31}
-          limit={60}
-          {...form.getInputProps('eventDate')}
+        <DraftWhenFields
+          form={form}
+          saving={saving}
+          dates={dates}
+          length={length}
+          kept={isNew ? undefined : item.day}
         />
-        <TimeFields form={form} saving={saving} />
         <TextInput
           label="Location"
           dir="auto"
@@ -123,35 +95,11 @@ export function DraftItemDialog({ draft, length, item, onSave, onClose }: DraftI
           onChange={(minutes) => form.setFieldValue('notificationMinutes', minutes)}
           error={form.errors['notificationMinutes']}
         />
-        <fieldset className={formClasses.audience}>
-          <legend className={formClasses.legend}>Who sees it</legend>
-          {roles.length > 0 && (
-            <ul className={formClasses.list}>
-              {roles.map(({ id, roleName }, index) => (
-                <li key={id} className={formClasses.option}>
-                  <Checkbox
-                    className={formClasses.none}
-                    label={<RoleChip plain name={roleName} tone={toneOfColor(index)} />}
-                    checked={roleIds.includes(id)}
-                    onChange={(change) =>
-                      form.setFieldValue(
-                        'roleIds',
-                        change.currentTarget.checked
-                          ? [...roleIds, id]
-                          : roleIds.filter((other) => other !== id),
-                      )
-                    }
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
-          <p className={formClasses.note} role="status">
-            {roleIds.length === 0
-              ? 'No role chosen: everyone sees this event.'
-              : `Only guests with ${roleIds.length === 1 ? 'this role' : 'these roles'} see it.`}
-          </p>
-        </fieldset>
+        <DraftAudienceField
+          roles={roles}
+          value={form.values.roleIds}
+          onChange={(roleIds) => form.setFieldValue('roleIds', roleIds)}
+        />
         <ItemFormButtons
           saveLabel={isNew ? 'Add Event' : 'Save Changes'}
           isSaving={saving.isSaving}

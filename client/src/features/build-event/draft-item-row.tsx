@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconBell, IconBellOff, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconBell, IconBellOff, IconPencil, IconRepeat, IconTrash } from '@tabler/icons-react';
 import { formatTimeRange } from '../../lib/dates.ts';
 import { RoleChip } from '../../ui/role-chip.tsx';
 import { toneOfColor } from '../../ui/role-tones.ts';
@@ -11,14 +11,14 @@ import classes from './draft-schedule.module.css';
 type DraftItemRowProps = {
   item: DraftItem;
   roles: readonly DraftRole[];
-  /** Its day in words, where the row does not stand under it. */
-  dayText: string | undefined;
+  /** Its day or days in words, where the row does not stand under them. */
+  when: string | undefined;
   onEdit: (item: DraftItem) => void;
   onDelete: (item: DraftItem) => void;
 };
 
 /** Looks as the schedule's rows will. */
-export function DraftItemRow({ item, roles, dayText, onEdit, onDelete }: DraftItemRowProps) {
+export function DraftItemRow({ item, roles, when, onEdit, onDelete }: DraftItemRowProps) {
   const [start, ...end] = formatTimeRange(item.startTime, item.endTime || null).split(' – ');
   const BellIcon = item.notificationMinutes === null ? IconBellOff : IconBell;
   return (
@@ -39,7 +39,12 @@ export function DraftItemRow({ item, roles, dayText, onEdit, onDelete }: DraftIt
             {item.title}
           </button>
         </h4>
-        {dayText && <p className={rowClasses.location}>{dayText}</p>}
+        {when && (
+          <p className={classes.when}>
+            {item.repeat && <IconRepeat size={15} aria-hidden />}
+            {when}
+          </p>
+        )}
         {item.location && (
           <p className={rowClasses.location} dir="auto">
             {item.location}

@@ -7,8 +7,11 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { counted } from '../events/counted.ts';
 import { withItem, withItemsBack, withoutItems } from './build-edits.rules.ts';
 import { chosenLength, type DraftItem, itemsOutside } from './build-event.rules.ts';
+import type { EditedItem } from './build-item.rules.ts';
 import { withSample } from './build-sample.rules.ts';
+import { DraftAddButton } from './draft-add-button.tsx';
 import { DraftDay } from './draft-day.tsx';
+import { DraftGroup } from './draft-group.tsx';
 import { DraftItemDialog } from './draft-item-dialog.tsx';
 import type { DraftProps } from './draft-roles.tsx';
 import classes from './draft-schedule.module.css';
@@ -19,15 +22,24 @@ const daysAtATime = 7;
 const doubleClickMilliseconds = 500;
 
 export function DraftSchedule({ draft, change, template }: DraftProps & { template: Template }) {
-  const [edited, setEdited] = useState<DraftItem | { newOn: number }>();
+  const [edited, setEdited] = useState<EditedItem>();
   const [shownDays, setShownDays] = useState(daysAtATime);
   const heading = useRef<HTMLHeadingElement>(null);
   const deletedAt = useRef(-Infinity);
   const lastUsed = Math.max(0, ...draft.items.map(({ day }) => day));
-  const length = chosenLength(draft.values) ?? Math.max(lastUsed + 1, template.days.length);
+  const length = chosenLength(draft.values) ?? Math.max(lastUsed + 1, template.days.length || daysAtATime);
+  const [once, repeating] = [
+    draft.items.filter(({ repeat }) => !repeat),
+    draft.items.filter(({ repeat, day }) => repeat && day < length),
+  ];
   const outside = itemsOutside(draft);
   const shown = Math.min(length, shownDays);
-  const later = draft.items.filter(({ day }) => day >= shown && day < length).length;
+  const isWeek = template.weekly !== undefined;
+  /** An ongoing event's days are mostly those of its week: only others are listed. */
+  const listed = Array.from({ length: isWeek ? length : shown }, (_, day) => day).filter(
+    (day) => !isWeek || once.some((item) => item.day === day),
+  );
+  const later = once.filter(({ day }) => day >= shown && day < length).length;
   const canAdd = draft.items.length < builtItemsMax;
 
   const remove = (items: readonly DraftItem[]) => {
@@ -72,38 +84,49 @@ export function DraftSchedule({ draft, change, template }: DraftProps & { templa
           Schedule
         </Title>
         {!draft.isSample && (
-          <Button variant="subtle" onClick={takeSample}>
+          <Button
+            variant="subtle"
+            classNames={{ root: classes.sample, label: classes.sampleName }}
+            onClick={takeSample}
+          >
             Use the sample: {template.name}
           </Button>
         )}
       </div>
       {outside.length > 0 && (
-        <Sheet as="section" aria-labelledby="draft-outside">
-          <div className={classes.heading}>
-            <div>
-              <Title order={3} id="draft-outside">
-                Outside the dates
-              </Title>
-              <p className={classes.note}>The event no longer has these days. Move them, or delete them.</p>
-            </div>
+        <DraftGroup
+          title="Outside the dates"
+          note="The event no longer has these days. Move them, or delete them."
+          action={
             <Button variant="default" size="xs" onClick={() => remove(outside)}>
               Delete {outside.length === 1 ? 'it' : `all ${outside.length}`}
             </Button>
-          </div>
+          }
+        >
           <DraftDay {...dayProps} items={outside} />
-        </Sheet>
+        </DraftGroup>
       )}
-      {Array.from({ length: shown }, (_, day) => (
+      {(isWeek || repeating.length > 0) && (
+        <DraftGroup
+          title="What repeats"
+          note="On every day that it names. What happens once stands under its day."
+          action={isWeek && <DraftAddButton onClick={() => setEdited({ newOn: 0 })} disabled={!canAdd} />}
+        >
+          <DraftDay {...dayProps} items={repeating} emptyText="Nothing repeats yet" />
+        </DraftGroup>
+      )}
+      {listed.map((day) => (
         <Sheet key={day}>
           <DraftDay
             {...dayProps}
             day={day}
-            items={draft.items.filter((item) => item.day === day)}
+            items={once.filter((item) => item.day === day)}
+            emptyText={repeating.length > 0 ? 'Nothing besides what repeats' : 'No events scheduled'}
             onAdd={() => setEdited({ newOn: day })}
           />
         </Sheet>
       ))}
-      {length > shown && (
+      {!isWeek && length > shown && (
         <div className={classes.more}>
           <Button variant="default" onClick={() => setShownDays((days) => days + daysAtATime)}>
             Show {counted(Math.min(daysAtATime, length - shown), 'more day')}
@@ -121,7 +144,11 @@ export function DraftSchedule({ draft, change, template }: DraftProps & { templa
           item={edited}
           onSave={(item) => {
             change((now) => withItem(now, item));
-            setShownDays((days) => Math.max(days, item.day + 1));
+            const didRepeat = 'repeat' in edited && edited.repeat;
+            if (item.repeat && !didRepeat) {
+              showToast({ title: 'It repeats', message: `${item.title} stands under ‘What repeats’ now.` });
+            }
+            if (item.repeat === null) setShownDays((days) => Math.max(days, item.day + 1));
           }}
           onClose={() => setEdited(undefined)}
         />

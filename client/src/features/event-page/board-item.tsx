@@ -2,6 +2,7 @@ import { useDraggable } from '@dnd-kit/react';
 import { IconGripVertical } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { formatTimeRange } from '../../lib/dates.ts';
+import { RepeatMark } from '../schedule/repeat-mark.tsx';
 import type { ScheduleItem } from '../schedule/schedule.rules.ts';
 import classes from './board-item.module.css';
 
@@ -44,7 +45,9 @@ export function BoardItem({ item, hasLanded, onEdit }: BoardItemProps) {
 export function BoardItemText({ item, onEdit }: Pick<BoardItemProps, 'item' | 'onEdit'>) {
   return (
     <div className={classes.text}>
-      <p className={classes.time}>{formatTimeRange(item.startTime, item.endTime)}</p>
+      <p className={classes.time}>
+        {formatTimeRange(item.startTime, item.endTime)} <RepeatMark item={item} />
+      </p>
       <h3 className={classes.title}>
         <button
           type="button"

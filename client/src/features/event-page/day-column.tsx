@@ -13,9 +13,9 @@ import { DayLabel } from './day-label.tsx';
 type DayColumnProps = {
   eventId: string;
   date: PlainDate;
-  /** Which day of the event it is, from 1. */
-  number: number;
   label: string | undefined;
+  /** What it is called without a label. */
+  fallback: string;
   isToday: boolean;
   items: readonly ScheduleItem[];
   landedId: string | undefined;
@@ -28,8 +28,8 @@ const itemsShown = 60;
 export function DayColumn({
   eventId,
   date,
-  number,
   label,
+  fallback,
   isToday,
   items,
   landedId,
@@ -47,11 +47,12 @@ export function DayColumn({
   return (
     <section
       ref={ref}
+      id={`day-${date}`}
       className={classes.column}
       aria-label={formatDayFull(date)}
       data-over={isDropTarget || undefined}
     >
-      <DayLabel eventId={eventId} date={date} label={label} fallback={`Day ${number}`} />
+      <DayLabel eventId={eventId} date={date} label={label} fallback={fallback} />
       <p className={classes.date}>
         {formatDayShort(date)}
         {isToday && <StatusBadge tone="now">Today</StatusBadge>}

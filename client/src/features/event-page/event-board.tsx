@@ -1,5 +1,5 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useToday } from '../../lib/use-today.ts';
 import { errorText } from '../../lib/trpc-errors.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -7,13 +7,13 @@ import { TextLink } from '../../ui/links.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { counted } from '../events/counted.ts';
-import { countOutside, timelinePage } from '../events/event-timeline.rules.ts';
-import { useDayCounts } from '../events/events.hooks.ts';
+import { countOutside } from '../events/event-timeline.rules.ts';
 import { ItemDialog } from '../schedule/item-dialog.tsx';
+import { useOutsideCounts } from '../schedule/schedule-days.hooks.ts';
 import type { HostEvent, ScheduleItem } from '../schedule/schedule.rules.ts';
 import { useRoles, useShownItems } from './event-page.hooks.ts';
 import classes from './event-page.module.css';
-import { weekDays } from './event-page.rules.ts';
+import { boardPage } from './event-page.rules.ts';
 import { ColumnSkeletons } from './event-page-states.tsx';
 import { eventPageTexts } from './event-page.texts.ts';
 import { WeekArrows } from './week-arrows.tsx';
@@ -28,13 +28,29 @@ type EventBoardProps = {
 /** The days, a week of them at most, with their items; and the dialog that edits one. */
 export function EventBoard({ event, day, onDay }: EventBoardProps) {
   const today = useToday(event.timeZone);
-  const page = timelinePage(event, day ?? today, weekDays);
+  const page = boardPage(event, day ?? today);
   const shown = { from: page.days[0] ?? event.startDate, to: page.days.at(-1) ?? event.endDate };
   const items = useShownItems(event.id, shown);
   const roles = useRoles(event.id);
-  const { data: counts = [] } = useDayCounts(event.id);
+  const { data: counts = [] } = useOutsideCounts(event.id);
   const [edited, setEdited] = useState<ScheduleItem>();
   const outside = countOutside(counts, event);
+  const wanted = useRef<PlainDate>(undefined);
+
+  // On a phone the days stand below each other; the one that was asked for may be drawn only later.
+  const showWanted = () => {
+    const column = wanted.current && document.getElementById(`day-${wanted.current}`);
+    if (!column) return;
+    column.scrollIntoView({ block: 'nearest' });
+    wanted.current = undefined;
+  };
+  useEffect(showWanted);
+
+  const goTo = (to: PlainDate) => {
+    wanted.current = to;
+    onDay(to);
+    showWanted();
+  };
 
   const finish = (saved?: { eventDate: PlainDate }) => {
     setEdited(undefined);
@@ -43,7 +59,7 @@ export function EventBoard({ event, day, onDay }: EventBoardProps) {
 
   return (
     <>
-      <WeekArrows startDate={event.startDate} page={page} onDay={onDay} />
+      <WeekArrows event={event} page={page} onPage={onDay} onDay={goTo} />
       {items.isPending && (
         <Loading label="Loading event schedule...">
           <ColumnSkeletons />

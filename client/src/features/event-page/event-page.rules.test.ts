@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayBeside, weekText, withItemOn } from './event-page.rules.ts';
+import { boardPage, dayBeside, dayFallback, weekText, withItemOn } from './event-page.rules.ts';
 
 const items = [
   { id: 'dinner', eventDate: '2027-06-05', startTime: '19:00' },
@@ -24,7 +24,24 @@ test('the day beside another, which at either end is the same', () => {
   expect(dayBeside(days, '2027-06-06', 1)).toBe('2027-06-06');
 });
 
-test('says which days of a long event are shown', () => {
-  expect(weekText(['2027-06-12', '2027-06-13'], '2027-06-05', 9)).toBe('Days 8–9 of 9');
-  expect(weekText(['2028-06-05'], '2027-06-05', 3660)).toBe('Day 367 of 3,660');
+test('a long event is paged from its first day on, an ongoing one by weeks from Sunday on', () => {
+  const month = { startDate: '2027-06-05', endDate: '2027-07-04' };
+  expect(boardPage(month, '2027-06-15')).toMatchObject({ previous: '2027-06-05', next: '2027-06-19' });
+  expect(weekText(boardPage(month, '2027-06-15').days, month)).toBe('Days 8–14 of 30');
+  expect(weekText(boardPage(month, '2027-07-03').days, month)).toBe('Days 29–30 of 30');
+  expect(weekText(['2027-06-05'], { ...month, endDate: '2027-06-05' })).toBe('Day 1 of 1');
+
+  const family = { startDate: '2026-11-20', endDate: '2036-11-18' };
+  const middle = boardPage(family, '2028-03-01');
+  expect(middle).toMatchObject({ previous: '2028-02-23', next: '2028-03-08' });
+  expect(middle.days).toHaveLength(7);
+  expect(weekText(middle.days, family)).toBe('February 27 – March 4, 2028');
+  expect(dayFallback(month, '2027-06-12')).toBe('Day 8');
+  expect(dayFallback(family, '2028-03-01')).toBe('Wednesday');
+  expect(boardPage(family, '2026-01-01')).toMatchObject({
+    day: '2026-11-20',
+    days: ['2026-11-20', '2026-11-21'],
+    previous: null,
+    next: '2026-11-27',
+  });
 });

@@ -1,7 +1,31 @@
-import { daysBetween, type PlainDate, type PlainTime } from '@daysheet/shared/time.ts';
+import { isOngoing } from '@daysheet/shared/events.ts';
+import { daysBetween, inclusiveDays, type PlainDate, type PlainTime } from '@daysheet/shared/time.ts';
+import { formatWeekdayLong } from '../../lib/dates.ts';
+import { timelinePage } from '../events/event-timeline.rules.ts';
+import { dateSpanText } from '../guest-schedule/guest-schedule.texts.ts';
+import { landingDay, weekBeside, weekOf } from '../schedule/schedule-days.rules.ts';
+import { isInside } from '../schedule/schedule.rules.ts';
 
 /** A column for each of these; more days are shown a week at a time. */
 export const weekDays = 7;
+
+type Dates = { startDate: PlainDate; endDate: PlainDate };
+
+/**
+ * The days shown at once: those around a date, or around the first where the event has no such day. They are counted
+ * from the event's first; of an ongoing event nobody counts the days, there they are a week from Sunday on.
+ */
+export function boardPage(dates: Dates, date: PlainDate) {
+  const day = landingDay(dates, date);
+  if (!isOngoing(dates)) return { day, ...timelinePage(dates, day, weekDays) };
+  return {
+    day,
+    days: weekOf(day).filter((each) => isInside(each, dates)),
+    total: inclusiveDays(dates.startDate, dates.endDate),
+    previous: weekBeside(day, -1, dates),
+    next: weekBeside(day, 1, dates),
+  };
+}
 
 type Placed = { id: string; eventDate: PlainDate; startTime: PlainTime };
 
@@ -22,10 +46,15 @@ export function dayBeside(days: readonly PlainDate[], day: PlainDate, step: 1 | 
   return days[days.indexOf(day) + step] ?? day;
 }
 
-/** 'Days 8–14 of 30', or 'Day 15 of 15'. */
-export function weekText(days: readonly PlainDate[], startDate: PlainDate, total: number): string {
-  const number = (index: number) =>
-    (daysBetween(startDate, days[0] ?? startDate) + index).toLocaleString('en');
+/** What a day without a name of its own is called: 'Day 8', or in an ongoing event 'Friday'. */
+export const dayFallback = (dates: Dates, date: PlainDate): string =>
+  isOngoing(dates) ? formatWeekdayLong(date) : `Day ${daysBetween(dates.startDate, date) + 1}`;
+
+/** 'Days 8–14 of 30', or 'Day 15 of 15'; of an ongoing event 'June 6 – 12, 2027'. */
+export function weekText(days: readonly PlainDate[], dates: Dates): string {
+  const first = days[0] ?? dates.startDate;
+  if (isOngoing(dates)) return dateSpanText(first, days.at(-1) ?? first);
+  const number = (index: number) => daysBetween(dates.startDate, first) + index;
   const shown = days.length === 1 ? `Day ${number(1)}` : `Days ${number(1)}–${number(days.length)}`;
-  return `${shown} of ${total.toLocaleString('en')}`;
+  return `${shown} of ${inclusiveDays(dates.startDate, dates.endDate)}`;
 }

@@ -1,3 +1,8 @@
+import type { SeriesChange } from '@daysheet/shared/recurrence.ts';
+import type { PlainDate } from '@daysheet/shared/time.ts';
+import { formatDayLong } from '../../lib/dates.ts';
+import type { ScheduleItem } from '../schedule/schedule.rules.ts';
+
 /** SPEC section 2 where it has a text. */
 export const eventPageTexts = {
   notFound: { title: 'Event Not Found', message: "The event you're looking for doesn't exist." },
@@ -6,3 +11,17 @@ export const eventPageTexts = {
   renameFailed: { title: 'Error', message: 'Failed to rename the day. Please try again.' },
   addDayFailed: { title: 'Error', message: 'Failed to add a day. Please try again.' },
 } as const;
+
+const alongWith: Record<SeriesChange, string> = {
+  this: '',
+  following: ', and those after it moved along',
+  all: ', and all the others moved along',
+};
+
+export function movedText(
+  { title, repeat }: ScheduleItem,
+  eventDate: PlainDate,
+  change: SeriesChange,
+): string {
+  return `${title} is now on ${formatDayLong(eventDate)}${repeat === null ? '' : alongWith[change]}`;
+}

@@ -1,20 +1,28 @@
+import type { SeriesChange } from '@daysheet/shared/recurrence.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useRef } from 'react';
 import { formatDayLong } from '../../lib/dates.ts';
+import { newId } from '../../lib/ids.ts';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import type { ScheduleItem } from '../schedule/schedule.rules.ts';
 import { withItemOn } from './event-page.rules.ts';
-import { eventPageTexts } from './event-page.texts.ts';
+import { eventPageTexts, movedText } from './event-page.texts.ts';
+
+/** A stop on the way of an item: where it is shown at once, and where again when the server refuses. */
+type Step = { itemId: string; to: PlainDate; from: PlainDate; write: () => Promise<unknown> };
 
 /**
  * Moves an item to another day: on screen at once, back again where the server refuses. The days on screen are read
- * again when the last of several moves is answered, so that none of them jumps back in between.
+ * again when the last of several moves is answered, so that none of them jumps back in between; others of a series,
+ * which move with it, are drawn then.
  */
 export function useMoveItem(eventId: string, shown: { from: PlainDate; to: PlainDate }) {
   const utils = trpc.useUtils();
   // One after the other: two moves of one item must arrive in the order in which they were made.
-  const move = trpc.schedule.move.useMutation({ scope: { id: `move-${eventId}` } });
+  const scope = { id: `move-${eventId}` };
+  const move = trpc.schedule.move.useMutation({ scope });
+  const restore = trpc.schedule.restore.useMutation({ scope });
   const underway = useRef(0);
 
   const show = (itemId: string, eventDate: PlainDate) =>
@@ -23,26 +31,34 @@ export function useMoveItem(eventId: string, shown: { from: PlainDate; to: Plain
       (items) => items && withItemOn(items, itemId, eventDate),
     );
 
-  const moveTo = async (item: ScheduleItem, eventDate: PlainDate, isUndo: boolean) => {
+  const take = async ({ itemId, to, from, write }: Step) => {
     underway.current += 1;
     await utils.schedule.list.cancel();
-    show(item.id, eventDate);
+    show(itemId, to);
     try {
-      await move.mutateAsync({ eventId, itemId: item.id, eventDate });
-      showToast({
-        title: isUndo ? 'Event Moved Back' : 'Event Moved',
-        message: `${item.title} is ${isUndo ? 'back' : 'now'} on ${formatDayLong(eventDate)}`,
-        action: isUndo
-          ? undefined
-          : { label: 'Undo', run: () => void moveTo({ ...item, eventDate }, item.eventDate, true) },
-      });
+      await write();
     } catch (error) {
-      show(item.id, item.eventDate);
+      show(itemId, from);
       showErrorToast(error, eventPageTexts.moveFailed);
     }
     underway.current -= 1;
     if (underway.current === 0)
       await Promise.all([utils.schedule.invalidate(), utils.events.get.invalidate()]);
   };
-  return (item: ScheduleItem, eventDate: PlainDate) => moveTo(item, eventDate, false);
+
+  return (item: ScheduleItem, eventDate: PlainDate, change: SeriesChange) => {
+    const { id, itemId, occurrenceDate, eventDate: before, title } = item;
+    const undoId = newId();
+    const moveBack = async () => {
+      await restore.mutateAsync({ eventId, undoId });
+      showToast({ title: 'Event Moved Back', message: `${title} is back on ${formatDayLong(before)}` });
+    };
+    const moveThere = async () => {
+      await move.mutateAsync({ eventId, itemId, occurrenceDate, change, undoId, eventDate });
+      const undo = () => void take({ itemId: id, to: before, from: eventDate, write: moveBack });
+      const message = movedText(item, eventDate, change);
+      showToast({ title: 'Event Moved', message, action: { label: 'Undo', run: undo } });
+    };
+    return take({ itemId: id, to: eventDate, from: before, write: moveThere });
+  };
 }

@@ -1,28 +1,58 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import type { PlainDate } from '@daysheet/shared/time.ts';
+import { IconCalendar } from '@tabler/icons-react';
+import { useState } from 'react';
+import { MonthSheet } from '../schedule/month-sheet.tsx';
+import { type HostEvent, isLong } from '../schedule/schedule.rules.ts';
+import { TodayButton } from '../schedule/today-button.tsx';
 import classes from './event-page.module.css';
-import { weekDays, weekText } from './event-page.rules.ts';
+import { type boardPage, weekDays, weekText } from './event-page.rules.ts';
 
 type WeekArrowsProps = {
-  startDate: PlainDate;
-  page: { days: readonly PlainDate[]; total: number; previous: PlainDate | null; next: PlainDate | null };
+  event: HostEvent;
+  page: ReturnType<typeof boardPage>;
+  onPage: (day: PlainDate) => void;
+  /** One day is meant, not only its week. */
   onDay: (day: PlainDate) => void;
 };
 
-/** For events with more days than are shown at once. */
-export function WeekArrows({ startDate, page, onDay }: WeekArrowsProps) {
-  const { days, total, previous, next } = page;
+/** For events with more days than are shown at once; of a long one also by the month, and back to today. */
+export function WeekArrows({ event, page, onPage, onDay }: WeekArrowsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { day, days, total, previous, next } = page;
   if (total <= weekDays) return null;
   const arrow = (label: string, to: PlainDate | null, sign: string) => (
-    <ActionIcon variant="default" aria-label={label} disabled={to === null} onClick={() => to && onDay(to)}>
+    <ActionIcon variant="default" aria-label={label} disabled={to === null} onClick={() => to && onPage(to)}>
       {sign}
     </ActionIcon>
   );
   return (
     <div className={classes.arrows}>
       {arrow('Previous week', previous, '←')}
-      <p role="status">{weekText(days, startDate, total)}</p>
+      <p role="status">{weekText(days, event)}</p>
       {arrow('Next week', next, '→')}
+      {isLong(event) && (
+        <div className={classes.goTo}>
+          <Button
+            variant="default"
+            leftSection={<IconCalendar size={18} aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={() => setIsOpen(true)}
+          >
+            Choose a day
+          </Button>
+          <TodayButton event={event} onDayChange={onDay} />
+        </div>
+      )}
+      {isOpen && (
+        <MonthSheet
+          event={event}
+          outside={[]}
+          day={day}
+          onDayChange={onDay}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
     </div>
   );
 }

@@ -1,13 +1,16 @@
 import type { DragEndEvent } from '@dnd-kit/dom';
 import { DragDropProvider } from '@dnd-kit/react';
-import { daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
+import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useState } from 'react';
 import { useToday } from '../../lib/use-today.ts';
 import type { HostEvent, ScheduleItem } from '../schedule/schedule.rules.ts';
+import { changeChoices } from '../schedule/series-change.rules.ts';
+import { useSeriesQuestion } from '../schedule/use-series-question.tsx';
 import { DayColumn } from './day-column.tsx';
 import { dayDragPlugins, daySensors } from './day-drag.ts';
 import { useDayLabels } from './event-page.hooks.ts';
 import classes from './event-page.module.css';
+import { dayFallback } from './event-page.rules.ts';
 import { useMoveItem } from './move-item.hooks.ts';
 
 type WeekBoardProps = {
@@ -18,31 +21,41 @@ type WeekBoardProps = {
   onEdit: (item: ScheduleItem) => void;
 };
 
+/** A series that moves is named anew, so that what was dropped is known by what stands there. */
+type Landed = Pick<ScheduleItem, 'title' | 'startTime' | 'eventDate'>;
+const isLanded = (item: Landed, { title, startTime, eventDate }: Landed) =>
+  item.eventDate === eventDate && item.startTime === startTime && item.title === title;
+
 /** A column for each day; what is dropped on another is moved there. */
 export function WeekBoard({ event, days, shown, items, onEdit }: WeekBoardProps) {
   const labels = useDayLabels(event.id);
   const today = useToday(event.timeZone);
   const moveItem = useMoveItem(event.id, shown);
-  const [landedId, setLandedId] = useState<string>();
+  const question = useSeriesQuestion();
+  const [landed, setLanded] = useState<Landed>();
+  const landedId = landed && items.find((item) => isLanded(item, landed))?.id;
 
-  const drop = ({ operation: { source, target }, canceled }: DragEndEvent) => {
+  const drop = async ({ operation: { source, target }, canceled }: DragEndEvent) => {
     const item = items.find(({ id }) => id === source?.id);
     const day = String(target?.id);
     if (canceled || !item || !days.includes(day) || day === item.eventDate) return;
-    setLandedId(item.id);
-    void moveItem(item, day);
+    const choices = changeChoices(item);
+    const change = await question.ask({ item, title: 'Move which ones?', choices });
+    if (!change) return;
+    setLanded({ title: item.title, startTime: item.startTime, eventDate: day });
+    await moveItem(item, day, change);
   };
 
   return (
-    <DragDropProvider sensors={daySensors} plugins={dayDragPlugins} onDragEnd={drop}>
+    <DragDropProvider sensors={daySensors} plugins={dayDragPlugins} onDragEnd={(end) => void drop(end)}>
       <div className={classes.days}>
         {days.map((date) => (
           <DayColumn
             key={date}
             eventId={event.id}
             date={date}
-            number={daysBetween(event.startDate, date) + 1}
             label={labels.get(date)}
+            fallback={dayFallback(event, date)}
             isToday={date === today}
             items={items}
             landedId={landedId}
@@ -50,6 +63,7 @@ export function WeekBoard({ event, days, shown, items, onEdit }: WeekBoardProps)
           />
         ))}
       </div>
+      {question.dialog}
     </DragDropProvider>
   );
 }

@@ -1,9 +1,11 @@
 import { createEventInput } from '@daysheet/shared/events.ts';
+import { weekdayNameOf } from '@daysheet/shared/recurrence.ts';
 import { roleNameKey } from '@daysheet/shared/roles.ts';
 import { defaultNotificationMinutes } from '@daysheet/shared/schedule.ts';
 import { z } from 'zod';
 import { newId } from '../../lib/ids.ts';
 import { type BuildEventInput, ongoingEnd } from '../build-event/build-event.rules.ts';
+import { weeklyOn } from '../build-event/build-repeat.rules.ts';
 import { checkDates, typedCount } from '../events/setup.rules.ts';
 import { customActivityText, customRoleText, timesInOrder } from './setup-choices.rules.ts';
 
@@ -45,7 +47,10 @@ export const withPending = (parts: readonly CustomPart[], pending: CustomPart): 
 export const isNameTaken = (parts: readonly CustomPart[], partName: string): boolean =>
   parts.some((other) => roleNameKey(other.name.trim()) === roleNameKey(partName.trim()));
 
-/** What `events.build` takes: an activity is a first draft on the first day, one after the other. */
+/**
+ * What `events.build` takes: an activity is a first draft on the first day, one after the other; of an ongoing event it
+ * is there each week on that weekday.
+ */
 export function customEvent(
   id: string,
   { kind, ...values }: z.output<typeof customForm>,
@@ -70,6 +75,7 @@ export function customEvent(
       title: activity.name,
       description: activity.description.trim() || customActivityText,
       eventDate: first,
+      repeat: kind === 'ongoing' ? weeklyOn([weekdayNameOf(first)]) : null,
       ...timesInOrder(index),
       notificationMinutes: defaultNotificationMinutes,
       roleIds: [],

@@ -163,7 +163,11 @@ export function CustomSetup() {
         />
         <CustomPartsField
           legend="Custom Activities"
-          note="Each becomes a first draft on the first day."
+          note={
+            kind === 'ongoing'
+              ? 'Each becomes a first draft that repeats every week, on the weekday of the first day.'
+              : 'Each becomes a first draft on the first day.'
+          }
           noun="Activity"
           placeholder="Opening words"
           parts={all.activities}

@@ -102,7 +102,7 @@ export function OngoingSetup() {
           <FamilyMembersField values={values} onChange={change} />
           <ChoiceBoxes
             label="Activity Types"
-            description="Each becomes a first draft on the first day."
+            description="Each becomes a first draft in your week, to be changed next."
             choices={familyActivities}
             value={values.activities}
             onChange={(activities) => change({ activities })}

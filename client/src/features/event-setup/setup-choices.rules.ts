@@ -1,6 +1,15 @@
+import type { Weekday } from '@daysheet/shared/recurrence.ts';
+
 /** What can be chosen in a set-up, by SPEC's names; an activity has the time at which its first draft stands. */
 export type RoleChoice = { key: string; label: string; description: string };
-export type ActivityChoice = { key: string; label: string; startTime: string; endTime: string };
+export type ActivityChoice = {
+  key: string;
+  label: string;
+  startTime: string;
+  endTime: string;
+  /** Repeats each week on these; without any it happens once. */
+  weekdays?: Weekday[];
+};
 
 export const teamRoles: readonly RoleChoice[] = [
   { key: 'executives', label: 'Executives', description: 'Leadership' },
@@ -31,13 +40,25 @@ export const familyMembers: readonly RoleChoice[] = [
 ];
 
 export const familyActivities: readonly ActivityChoice[] = [
-  { key: 'school-activities', label: 'School activities', startTime: '08:15', endTime: '14:30' },
+  {
+    key: 'school-activities',
+    label: 'School activities',
+    startTime: '07:30',
+    endTime: '14:30',
+    weekdays: ['MO', 'TU', 'WE', 'TH', 'FR'],
+  },
   { key: 'appointments', label: 'Appointments', startTime: '15:00', endTime: '15:45' },
-  { key: 'sports-practice', label: 'Sports practice', startTime: '16:00', endTime: '17:30' },
-  { key: 'chores', label: 'Chores', startTime: '17:30', endTime: '18:00' },
-  { key: 'family-meals', label: 'Family meals', startTime: '18:30', endTime: '19:15' },
-  { key: 'family-time', label: 'Family time', startTime: '19:30', endTime: '20:30' },
-  { key: 'personal-time', label: 'Personal time', startTime: '20:30', endTime: '21:30' },
+  {
+    key: 'sports-practice',
+    label: 'Sports practice',
+    startTime: '16:00',
+    endTime: '17:30',
+    weekdays: ['TU', 'TH'],
+  },
+  { key: 'chores', label: 'Chores', startTime: '09:30', endTime: '11:00', weekdays: ['SA'] },
+  { key: 'family-meals', label: 'Family meals', startTime: '18:00', endTime: '19:30', weekdays: ['SU'] },
+  { key: 'family-time', label: 'Family time', startTime: '19:30', endTime: '21:00', weekdays: ['FR'] },
+  { key: 'personal-time', label: 'Personal time', startTime: '20:00', endTime: '21:30', weekdays: ['WE'] },
 ];
 
 export const customRoleText = 'Custom role';

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Title } from '@mantine/core';
 import type { PlainDate } from '@daysheet/shared/time.ts';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { formatDayFull, formatDayShort } from '../../lib/dates.ts';
 import { errorText } from '../../lib/trpc-errors.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -8,15 +8,20 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import classes from './day-schedule.module.css';
-import { useDeleteItem, type useDayItems } from './schedule.hooks.ts';
+import { useDeleteItem } from './item-delete.hooks.ts';
+import type { useDayItems } from './schedule.hooks.ts';
 import type { EventRole, HostEvent, ScheduleItem } from './schedule.rules.ts';
 import { ScheduleItemRow } from './schedule-item-row.tsx';
+import { changeChoices } from './series-change.rules.ts';
+import { useSeriesQuestion } from './use-series-question.tsx';
 
 type DayScheduleProps = {
   event: HostEvent;
   roles: readonly EventRole[];
   day: PlainDate;
   items: ReturnType<typeof useDayItems>;
+  /** Stands above the date. */
+  note: ReactNode;
   /** The item just saved, which glows once. */
   savedId: string | undefined;
   onAdd: () => void;
@@ -28,18 +33,28 @@ const doubleClickMilliseconds = 500;
 const loadFailure = { title: 'Error', message: 'Failed to fetch schedule' };
 
 /** The chosen day: its items by start, and at its foot those of the night after it. */
-export function DaySchedule({ event, roles, day, items, savedId, onAdd, onEdit }: DayScheduleProps) {
+export function DaySchedule({ event, roles, day, items, note, savedId, onAdd, onEdit }: DayScheduleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const deletedAt = useRef(-Infinity);
-  const deleteItem = useDeleteItem(event.id);
+  const deleteItem = useDeleteItem(event.id, () => {
+    deletedAt.current = -Infinity;
+  });
+  const question = useSeriesQuestion();
   const own = items.data?.filter(({ eventDate }) => eventDate === day) ?? [];
   const night = items.data?.filter(({ eventDate }) => eventDate !== day) ?? [];
 
-  const remove = (item: ScheduleItem, at: number) => {
+  const remove = async (item: ScheduleItem, at: number) => {
     if (at - deletedAt.current < doubleClickMilliseconds) return;
-    deletedAt.current = at;
+    const change = await question.ask({
+      item,
+      title: 'Delete which ones?',
+      choices: changeChoices(item),
+      isDanger: true,
+    });
+    if (!change) return;
+    deletedAt.current = performance.now();
     heading.current?.focus({ preventScroll: true });
-    void deleteItem(item);
+    await deleteItem(item, change);
   };
   const rows = (list: ScheduleItem[]) =>
     list.map((item) => (
@@ -49,12 +64,13 @@ export function DaySchedule({ event, roles, day, items, savedId, onAdd, onEdit }
         roles={roles}
         isSaved={item.id === savedId}
         onEdit={onEdit}
-        onDelete={remove}
+        onDelete={(deleted, at) => void remove(deleted, at)}
       />
     ));
 
   return (
     <Sheet as="section" aria-labelledby="schedule-day">
+      {note}
       <div className={classes.heading}>
         <Title ref={heading} order={2} id="schedule-day" tabIndex={-1}>
           {formatDayFull(day)}
@@ -97,6 +113,7 @@ export function DaySchedule({ event, roles, day, items, savedId, onAdd, onEdit }
           <ul className={classes.items}>{rows(night)}</ul>
         </>
       )}
+      {question.dialog}
     </Sheet>
   );
 }

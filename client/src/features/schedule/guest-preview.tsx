@@ -5,9 +5,10 @@ import { useState } from 'react';
 import { errorText } from '../../lib/trpc-errors.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { DaysMissing } from '../guest-schedule/days-missing.tsx';
 import { GuestScheduleView } from '../guest-schedule/guest-schedule-view.tsx';
 import classes from './guest-preview.module.css';
-import { usePreview } from './schedule.hooks.ts';
+import { useGuestPreview } from './guest-preview.hooks.ts';
 import type { EventRole } from './schedule.rules.ts';
 import { readViewer } from './viewer.rules.ts';
 import { ViewerSelect } from './viewer-select.tsx';
@@ -26,7 +27,7 @@ const failure = { title: 'Error', message: 'Failed to fetch schedule' };
 /** The schedule exactly as a guest gets it, on a phone: the guests' own screen with what they would be sent. */
 export function GuestPreview({ eventId, roles, viewer, onViewerChange, firstDay }: GuestPreviewProps) {
   const [day, setDay] = useState(firstDay);
-  const preview = usePreview(eventId, readViewer(viewer));
+  const { home: preview, shown } = useGuestPreview(eventId, readViewer(viewer), day);
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const { attendeeId } = readViewer(viewer);
   return (
@@ -68,7 +69,17 @@ export function GuestPreview({ eventId, roles, viewer, onViewerChange, firstDay 
         )}
         {preview.data && (
           <GuestScheduleView
-            schedule={preview.data}
+            schedule={shown.data ?? preview.data}
+            home={preview.data}
+            missing={
+              shown.data ? undefined : (
+                <DaysMissing
+                  error={shown.error}
+                  onRetry={() => void shown.refetch()}
+                  isRetrying={shown.isFetching}
+                />
+              )
+            }
             now={new Date(preview.data.asOf)}
             day={day}
             onDayChange={setDay}

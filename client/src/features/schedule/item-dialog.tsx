@@ -5,8 +5,9 @@ import { useBlocker } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { newId } from '../../lib/ids.ts';
 import { ItemForm } from './item-form.tsx';
-import { useItemForm, useItemSave } from './item-form.hooks.ts';
-import { useCreateItem, useUpdateItem } from './schedule.hooks.ts';
+import { itemErrors } from './item-errors.rules.ts';
+import { type SavedItem, useItemForm, useItemSave } from './item-form.hooks.ts';
+import { useCreateItem, useUpdateItem } from './item-save.hooks.ts';
 import {
   changesOf,
   type EventRole,
@@ -16,6 +17,8 @@ import {
   newItemValues,
   type ScheduleItem,
 } from './schedule.rules.ts';
+import { changeChoices, isRepeatLeft, savedPlace } from './series-change.rules.ts';
+import { useSeriesQuestion } from './use-series-question.tsx';
 
 type ItemDialogProps = {
   event: HostEvent;
@@ -37,14 +40,17 @@ export function ItemDialog({ event, roles, day, item, onClose }: ItemDialogProps
   const [opener] = useState(() => document.activeElement);
   const [asksDiscard, setAsksDiscard] = useState(false);
   const isLeaving = useRef(false);
-  const create = useCreateItem();
   const form = useItemForm(initial);
+  const question = useSeriesQuestion();
   const [newer, setNewer] = useState<ScheduleItem>();
+  const base = isNew ? undefined : (newer ?? item);
+  const showRefusal = (error: unknown) => form.showErrors({ ...form.errors, ...itemErrors(error) });
+  const create = useCreateItem(showRefusal);
   const update = useUpdateItem((saved) => {
     setNewer(saved);
     // The next save is over what the host has been told of.
     form.setFieldValue('updatedAt', saved.updatedAt);
-  });
+  }, showRefusal);
   const loadNewer = (saved: ScheduleItem) => {
     form.setValues(itemValues(event.id, saved));
     form.resetDirty(itemValues(event.id, saved));
@@ -57,8 +63,22 @@ export function ItemDialog({ event, roles, day, item, onClose }: ItemDialogProps
     onClose(saved);
     requestAnimationFrame(() => opener instanceof HTMLElement && opener.focus());
   };
-  const saving = useItemSave(form, isNew ? create.save : update.save, ({ itemId, eventDate }) =>
-    close({ id: itemId, eventDate }),
+  const decide = async (typed: SavedItem) => {
+    if (!base) return typed;
+    const isRepeatKept = isRepeatLeft(base, typed.repeat, typed.eventDate);
+    const change = await question.ask({
+      item: base,
+      title: 'Change which ones?',
+      choices: changeChoices(base, isRepeatKept),
+    });
+    // Left as it was, it goes with the date where the series is.
+    return change && { ...typed, change, repeat: isRepeatKept ? base.repeat : typed.repeat };
+  };
+  const saving = useItemSave(
+    form,
+    isNew ? create.save : update.save,
+    (saved) => close(savedPlace(base, saved)),
+    decide,
   );
   const tryClose = () => {
     if (isDirty) setAsksDiscard(true);
@@ -74,27 +94,31 @@ export function ItemDialog({ event, roles, day, item, onClose }: ItemDialogProps
   });
 
   return (
-    <Modal
-      opened
-      onClose={tryClose}
-      title={isNew ? 'Add Event' : 'Edit Event'}
-      size="lg"
-      fullScreen={useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })}
-    >
-      <ItemForm
-        form={form}
-        saving={saving}
-        event={event}
-        roles={roles}
-        item={isNew ? undefined : (newer ?? item)}
-        meanwhile={
-          !isNew && newer ? { changes: changesOf(item, newer), onLoad: () => loadNewer(newer) } : undefined
-        }
-        asksDiscard={asksDiscard}
-        onKeep={() => setAsksDiscard(false)}
-        onDiscard={() => close()}
-        onCancel={tryClose}
-      />
-    </Modal>
+    <>
+      <Modal
+        opened
+        onClose={tryClose}
+        closeOnEscape={!question.isAsking}
+        title={isNew ? 'Add Event' : 'Edit Event'}
+        size="lg"
+        fullScreen={useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })}
+      >
+        <ItemForm
+          form={form}
+          saving={saving}
+          event={event}
+          roles={roles}
+          item={base}
+          meanwhile={
+            !isNew && newer ? { changes: changesOf(item, newer), onLoad: () => loadNewer(newer) } : undefined
+          }
+          asksDiscard={asksDiscard}
+          onKeep={() => setAsksDiscard(false)}
+          onDiscard={() => close()}
+          onCancel={tryClose}
+        />
+      </Modal>
+      {question.dialog}
+    </>
   );
 }

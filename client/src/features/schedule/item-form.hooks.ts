@@ -17,12 +17,14 @@ const timesOf = ({ startTime, endTime }: Pick<ItemValues, 'startTime' | 'endTime
 
 /**
  * Saves once at a time, and asks once where the times are unusual: `asksTimes` is true while the question stands,
- * `confirmTimes` is its yes. Times that were stored before are not asked about.
+ * `confirmTimes` is its yes. Times that were stored before are not asked about. `decide` is what else is to be asked
+ * before; it gives what to save, or nothing where the host turns back.
  */
 export function useItemSave(
   form: ItemForm,
   save: (item: SavedItem) => Promise<boolean>,
   onSaved: (item: SavedItem) => void,
+  decide: (item: SavedItem) => Promise<SavedItem | undefined> = (item) => Promise.resolve(item),
 ) {
   const [isSaving, setSaving] = useState(false);
   const savingNow = useRef(false);
@@ -41,12 +43,13 @@ export function useItemSave(
       return;
     }
     savingNow.current = true;
-    setSaving(true);
     setConfirmed(times);
-    const isSaved = await save(item);
+    const decided = await decide(item);
+    setSaving(decided !== undefined);
+    const isSaved = decided !== undefined && (await save(decided));
     savingNow.current = false;
     setSaving(false);
-    if (isSaved) onSaved(item);
+    if (isSaved) onSaved(decided);
   };
 
   return {

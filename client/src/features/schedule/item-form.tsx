@@ -6,14 +6,13 @@ import {
   itemTitleMaxLength,
 } from '@daysheet/shared/schedule.ts';
 import { AudienceField } from './audience-field.tsx';
-import { DateSelect } from './date-select.tsx';
 import { ItemChangedMeanwhile } from './item-changed-meanwhile.tsx';
 import type { ItemForm as Form, useItemSave } from './item-form.hooks.ts';
 import classes from './item-form.module.css';
 import { ItemFormButtons } from './item-form-buttons.tsx';
+import { ItemWhenFields } from './item-when-fields.tsx';
 import { ReminderField } from './reminder-field.tsx';
 import type { EventRole, HostEvent, ScheduleItem } from './schedule.rules.ts';
-import { TimeFields } from './time-fields.tsx';
 
 type ItemFormProps = {
   form: Form;
@@ -45,6 +44,7 @@ export function ItemForm({
   useHotkeys([['mod+Enter', () => saving.submit()]], []);
   return (
     <form noValidate className={classes.form} onSubmit={saving.submit}>
+      {item?.isException && <p className={classes.note}>Changed for this day only.</p>}
       <TextInput
         label="Event Title"
         data-autofocus
@@ -55,8 +55,7 @@ export function ItemForm({
         autoComplete="off"
         {...form.getInputProps('title')}
       />
-      <DateSelect event={event} kept={item?.eventDate} {...form.getInputProps('eventDate')} />
-      <TimeFields form={form} saving={saving} />
+      <ItemWhenFields form={form} saving={saving} event={event} item={item} />
       <TextInput
         label="Location"
         dir="auto"

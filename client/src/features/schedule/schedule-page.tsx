@@ -4,14 +4,19 @@ import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useState } from 'react';
 import { formatDates } from '../../lib/dates.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { useToday } from '../../lib/use-today.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { DayList } from './day-list.tsx';
+import { LongDayList } from './day-list-long.tsx';
+import { DayNote } from './day-note.tsx';
 import { DaySchedule } from './day-schedule.tsx';
 import { GuestPreview } from './guest-preview.tsx';
 import { ItemDialog } from './item-dialog.tsx';
-import { useDayItems, useScheduleEvent } from './schedule.hooks.ts';
-import { chooseDay, type ScheduleItem } from './schedule.rules.ts';
+import { useScheduleEvent } from './schedule-days.hooks.ts';
+import { chooseLongDay } from './schedule-days.rules.ts';
+import { useDayItems } from './schedule.hooks.ts';
+import { chooseDay, daysOutside, isLong, type ScheduleItem } from './schedule.rules.ts';
 import classes from './schedule-page.module.css';
 import { ScheduleReadiness } from './schedule-readiness.tsx';
 import { defaultViewer } from './viewer.rules.ts';
@@ -20,6 +25,9 @@ type SchedulePageProps = {
   eventId: string;
   day: PlainDate | undefined;
   onDayChange: (day: PlainDate) => void;
+  /** The month that a long event's calendar shows, YYYY-MM, where it is not the day's. */
+  month: string | undefined;
+  onMonthChange: (month: string) => void;
   /** Whom the preview shows the schedule as; undefined while it is closed. */
   viewer: string | undefined;
   onViewerChange: (viewer: string | undefined) => void;
@@ -29,11 +37,17 @@ export function SchedulePage({
   eventId,
   day: asked,
   onDayChange,
+  month,
+  onMonthChange,
   viewer,
   onViewerChange,
 }: SchedulePageProps) {
-  const { event, dayCounts, roles } = useScheduleEvent(eventId);
-  const day = chooseDay(asked, event, dayCounts);
+  const { event, counts, roles } = useScheduleEvent(eventId);
+  const today = useToday(event.timeZone);
+  const hasMonths = isLong(event);
+  const day = hasMonths
+    ? chooseLongDay(asked, event, today, daysOutside(counts, event))
+    : chooseDay(asked, event, counts);
   const items = useDayItems(eventId, day);
   const [edited, setEdited] = useState<ScheduleItem | 'new'>();
   const [savedId, setSavedId] = useState<string>();
@@ -47,7 +61,7 @@ export function SchedulePage({
   };
   const add = () => setEdited('new');
   const showItem = (itemId: string, itemDay: PlainDate) => {
-    const item = items.data?.find(({ id }) => id === itemId);
+    const item = items.data?.find((shown) => shown.itemId === itemId && shown.eventDate === itemDay);
     if (item) setEdited(item);
     else onDayChange(itemDay);
   };
@@ -85,19 +99,31 @@ export function SchedulePage({
       >
         Schedule
       </PageTitle>
-      <div className={classes.columns}>
-        <DayList event={event} counts={dayCounts} day={day} onDayChange={onDayChange} />
+      <div className={classes.columns} data-long={hasMonths || undefined}>
+        {hasMonths ? (
+          <LongDayList
+            event={event}
+            counts={counts}
+            day={day}
+            onDayChange={onDayChange}
+            month={month}
+            onMonthChange={onMonthChange}
+          />
+        ) : (
+          <DayList event={event} counts={counts} day={day} onDayChange={onDayChange} />
+        )}
         <DaySchedule
           key={day}
           event={event}
           roles={roles}
           day={day}
           items={items}
+          note={hasMonths && <DayNote event={event} day={day} />}
           savedId={savedId}
           onAdd={add}
           onEdit={setEdited}
         />
-        <ScheduleReadiness event={event} counts={dayCounts} onItem={showItem} />
+        <ScheduleReadiness event={event} counts={counts} onItem={showItem} />
       </div>
       {edited && <ItemDialog event={event} roles={roles} day={day} item={edited} onClose={finish} />}
       {viewer && (

@@ -1,14 +1,9 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import { defaultNotificationMinutes, type updateScheduleItemInput } from '@daysheet/shared/schedule.ts';
-import {
-  addDays,
-  inclusiveDays,
-  itemMinutes,
-  type PlainDate,
-  type PlainTime,
-} from '@daysheet/shared/time.ts';
+import { inclusiveDays, itemMinutes, type PlainDate, type PlainTime } from '@daysheet/shared/time.ts';
 import type { inferRouterOutputs } from '@trpc/server';
 import type { z } from 'zod';
+import { newId } from '../../lib/ids.ts';
 
 type Outputs = inferRouterOutputs<AppRouter>;
 export type ScheduleItem = Outputs['schedule']['list'][number];
@@ -21,8 +16,11 @@ type Dates = { startDate: PlainDate; endDate: PlainDate };
 /** What the form holds while it is typed into; also what it sends. */
 export type ItemValues = z.input<typeof updateScheduleItemInput>;
 
-/** Above this the days are shown a month at a time: nobody looks for a day among hundreds of buttons. */
-const daysShownAtOnce = 31;
+/**
+ * Above this the days are shown a month at a time: three weeks, the longest trip that is planned from its first day to
+ * its last, are read as a list; of more, the weekdays and months are what one looks for.
+ */
+const daysShownAtOnce = 21;
 
 export const isInside = (date: PlainDate, { startDate, endDate }: Dates) =>
   date >= startDate && date <= endDate;
@@ -40,30 +38,6 @@ export function chooseDay(
 ): PlainDate {
   if (!asked) return dates.startDate;
   return isInside(asked, dates) || counts.some(({ date }) => date === asked) ? asked : dates.startDate;
-}
-
-/** A month as YYYY-MM. */
-export const monthOf = (date: PlainDate) => date.slice(0, 7);
-
-export function monthsOf({ startDate, endDate }: Dates): string[] {
-  const months: string[] = [];
-  for (
-    let first = `${monthOf(startDate)}-01`;
-    first <= endDate;
-    first = `${monthOf(addDays(first, 31))}-01`
-  ) {
-    months.push(monthOf(first));
-  }
-  return months;
-}
-
-/** The event's days in one month. */
-export function daysOfMonth(month: string, dates: Dates): PlainDate[] {
-  const days: PlainDate[] = [];
-  for (let day = `${month}-01`; monthOf(day) === month; day = addDays(day, 1)) {
-    if (isInside(day, dates)) days.push(day);
-  }
-  return days;
 }
 
 /** SPEC's words for when people are told. */
@@ -87,10 +61,12 @@ export function newItemValues(eventId: string, itemId: string, eventDate: PlainD
   return {
     eventId,
     itemId,
+    undoId: newId(),
     title: '',
     description: '',
     location: '',
     eventDate,
+    repeat: null,
     startTime: '',
     endTime: '',
     notificationMinutes: defaultNotificationMinutes,
@@ -123,15 +99,19 @@ export function changesOf(base: ScheduleItem, newer: ScheduleItem): string {
 
 /** An item as the form shows it. Its audience is sent only once the host touches it. */
 export function itemValues(eventId: string, item: ScheduleItem): ItemValues {
-  const { title, eventDate, startTime, notificationMinutes, assignmentType, roleIds, attendeeIds } = item;
+  const { title, eventDate, repeat, startTime, notificationMinutes } = item;
+  const { assignmentType, roleIds, attendeeIds } = item;
   return {
     eventId,
-    itemId: item.id,
+    itemId: item.itemId,
+    occurrenceDate: item.occurrenceDate,
+    undoId: newId(),
     updatedAt: item.updatedAt,
     title,
     description: item.description ?? '',
     location: item.location ?? '',
     eventDate,
+    repeat,
     startTime,
     endTime: item.endTime ?? '',
     notificationMinutes,

@@ -9,13 +9,17 @@ export function warningText(warning: PlanningWarning): string {
   switch (warning.kind) {
     case 'outside_dates':
       return `‘${warning.title}’ lies outside the event’s dates, on ${formatDayShort(warning.eventDate)}`;
+    case 'cut_off':
+      return `‘${warning.title}’ repeats beyond the event’s dates; what lies outside is not shown`;
     case 'skipped_hour':
       return `‘${warning.title}’ starts at a time that the clock change skips on ${formatDayShort(warning.eventDate)}`;
     case 'nobody':
       return `Nobody sees ‘${warning.title}’`;
     case 'two_at_once': {
-      const { name, others, titles, eventDate } = warning;
-      return `${name}${alsoMore(others)} ${areOrIs(others)} in two places at once on ${formatDayShort(eventDate)}: ‘${titles[0]}’ and ‘${titles[1]}’`;
+      const { name, others, titles, eventDate, times } = warning;
+      const first = formatDayShort(eventDate);
+      const when = times === 1 ? `on ${first}` : `on ${times.toLocaleString('en')} days, first on ${first}`;
+      return `${name}${alsoMore(others)} ${areOrIs(others)} in two places at once ${when}: ‘${titles[0]}’ and ‘${titles[1]}’`;
     }
     case 'empty_role':
       return `Nobody has the role ‘${warning.roleName}’`;
@@ -30,9 +34,10 @@ export function warningText(warning: PlanningWarning): string {
 export function warningKey(warning: PlanningWarning): string {
   switch (warning.kind) {
     case 'outside_dates':
+    case 'cut_off':
     case 'skipped_hour':
     case 'nobody':
-      return `${warning.kind} ${warning.itemId}`;
+      return `${warning.kind} ${warning.itemId} ${warning.eventDate}`;
     case 'two_at_once':
       return `${warning.kind} ${warning.itemIds.join(' ')}`;
     case 'empty_role':

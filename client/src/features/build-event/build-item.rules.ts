@@ -1,0 +1,54 @@
+import { isSameRepeat, type Repeat } from '@daysheet/shared/recurrence.ts';
+import type { PlainDate } from '@daysheet/shared/time.ts';
+import { newId } from '../../lib/ids.ts';
+import type { SavedItem } from '../schedule/item-form.hooks.ts';
+import { type ItemValues, newItemValues } from '../schedule/schedule.rules.ts';
+import {
+  type BuildDraft,
+  chosenLength,
+  dateOfDay,
+  type DraftItem,
+  repeatWithin,
+} from './build-event.rules.ts';
+import { firstDay } from './build-repeat.rules.ts';
+
+/** An item of the draft, or a new one on one of its days. */
+export type EditedItem = DraftItem | { newOn: number };
+
+/** What the form is opened with. */
+export function formValues({ id, values }: BuildDraft, item: EditedItem): ItemValues {
+  const isNew = 'newOn' in item;
+  const empty = newItemValues(id, newId(), dateOfDay(isNew ? item.newOn : item.day, values));
+  if (isNew) return empty;
+  const { id: itemId, from: _from, day: _day, repeat, ...fields } = item;
+  return { ...empty, ...fields, itemId, repeat: repeatWithin(repeat, values) };
+}
+
+/** What the draft keeps of what was typed. An end that only the event's dates gave a rule stays theirs. */
+export function draftItemOf({ values }: BuildDraft, item: EditedItem, typed: SavedItem): DraftItem {
+  const { title, startTime, notificationMinutes, roleIds } = typed;
+  const before = 'newOn' in item ? undefined : item;
+  const isKept = before && isSameRepeat(typed.repeat, repeatWithin(before.repeat, values));
+  return {
+    ...(before?.from && { from: before.from }),
+    id: typed.itemId,
+    title,
+    startTime,
+    notificationMinutes,
+    roleIds,
+    endTime: typed.endTime ?? '',
+    description: typed.description ?? '',
+    location: typed.location ?? '',
+    repeat: isKept ? before.repeat : typed.repeat,
+    day: firstDay(typed.repeat, typed.eventDate, values),
+  };
+}
+
+/** Whether the rule has no date before it ends, or the event does. */
+export function neverHappens({ values }: BuildDraft, repeat: Repeat | null, date: PlainDate): boolean {
+  const length = chosenLength(values);
+  if (!repeat || length === undefined) return false;
+  const first = firstDay(repeat, date, values);
+  const isOver = repeat.ends.kind === 'on' && dateOfDay(first, values) > repeat.ends.date;
+  return isOver || first >= length;
+}

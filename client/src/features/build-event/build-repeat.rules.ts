@@ -1,0 +1,56 @@
+import { type Repeat, shiftRepeat, type Weekday, weekdayNameOf } from '@daysheet/shared/recurrence.ts';
+import { firstDateOf } from '@daysheet/shared/recurrence-first.ts';
+import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
+import { repeatInWords } from '../schedule/repeat.texts.ts';
+import {
+  dateOfDay,
+  type Dates,
+  dayName,
+  type DraftItem,
+  firstDayOf,
+  repeatWithin,
+} from './build-event.rules.ts';
+
+/** Each week on these days, as long as the event runs. */
+export const weeklyOn = (weekdays: readonly Weekday[]): Repeat => ({
+  frequency: 'weekly',
+  weekdays: [...weekdays],
+  every: 1,
+  ends: { kind: 'never' },
+});
+
+/** The day of the event with the first date of a repetition, looked for from a date on. */
+export const firstDay = (repeat: Repeat | null, from: PlainDate, dates: Dates): number =>
+  daysBetween(firstDayOf(dates), repeat ? firstDateOf(repeat, from) : from);
+
+/**
+ * A repeating item after the event's first day went from one date to another. As a rule its weekdays go along, as the
+ * item does; those of an ongoing event are meant: there it keeps its week, and its place in it.
+ */
+export function withFirstDay(
+  item: DraftItem,
+  from: PlainDate,
+  to: PlainDate,
+  keepsWeekdays: boolean,
+): DraftItem {
+  if (!item.repeat || from === to) return item;
+  const moved = { ...item, repeat: shiftRepeat(item.repeat, daysBetween(from, to)) };
+  if (!keepsWeekdays || item.repeat.frequency !== 'weekly') return moved;
+  const { weekdays } = item.repeat;
+  const week = Math.floor(item.day / 7) * 7;
+  const firstOf = (days: readonly Weekday[], start: PlainDate) =>
+    firstDateOf(weeklyOn(days), addDays(start, week));
+  const date = addDays(from, item.day);
+  const isFirst = firstOf(weekdays, from) === date;
+  const next = firstOf(isFirst ? weekdays : [weekdayNameOf(date)], to);
+  return { ...item, repeat: { ...item.repeat, ends: moved.repeat.ends }, day: daysBetween(to, next) };
+}
+
+/** When an item happens, where its row does not stand under its day: 'Every Tuesday', 'Saturday, June 5, 2027'. */
+export function whenText(item: DraftItem, dates: Dates): string {
+  const repeat = repeatWithin(item.repeat, dates);
+  if (repeat === null) return dayName(item.day, dates);
+  const text = repeatInWords(repeat, dateOfDay(item.day, dates));
+  const beginsAtOnce = repeat.frequency === 'weekly' && item.day < 7;
+  return beginsAtOnce ? text : `${text}, from ${dayName(item.day, dates)}`;
+}

@@ -1,0 +1,97 @@
+import type { Repeat } from '@daysheet/shared/recurrence.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  followDate,
+  isCompleteRepeat,
+  isSameBesideEnd,
+  quickRepeats,
+  withFrequency,
+} from './repeat.rules.ts';
+import { repeatSentences } from './repeat.texts.ts';
+
+const never = { kind: 'never' } as const;
+const labels = (date: string) => quickRepeats(date, never).map(({ label }) => label);
+
+test('the choices follow from the date', () => {
+  expect(labels('2026-11-24')).toEqual([
+    'Every day',
+    'Every week on Tuesday',
+    'Monday to Friday',
+    'Every 2 weeks on Tuesday',
+    'Monthly on day 24',
+    'Monthly on the fourth Tuesday',
+    'Monthly on the last Tuesday',
+    'Every year',
+  ]);
+  expect(labels('2026-12-31').filter((label) => label.startsWith('Monthly'))).toEqual([
+    'Monthly on day 31',
+    'Monthly on the last Thursday',
+    'Monthly on the last day',
+  ]);
+});
+
+test('a choice is found again whatever its end, and on its own date only', () => {
+  const [, weekly] = quickRepeats('2026-11-24', never);
+  const saved: Repeat = {
+    frequency: 'weekly',
+    every: 1,
+    weekdays: ['TU'],
+    ends: { kind: 'times', times: 3 },
+  };
+  expect(weekly && isSameBesideEnd(weekly.repeat, saved, '2026-11-24')).toBe(true);
+  const [, wednesday] = quickRepeats('2026-11-25', never);
+  expect(wednesday && isSameBesideEnd(wednesday.repeat, saved, '2026-11-25')).toBe(false);
+});
+
+test('one weekday follows the date; several, and other repetitions, stay', () => {
+  const weekly: Repeat = { frequency: 'weekly', every: 2, weekdays: ['TU'], ends: never };
+  expect(followDate(weekly, '2026-11-24', '2026-11-27')).toEqual({ ...weekly, weekdays: ['FR'] });
+  const two: Repeat = { ...weekly, weekdays: ['TU', 'TH'] };
+  expect(followDate(two, '2026-11-24', '2026-11-27')).toBe(two);
+  expect(followDate(weekly, '2026-11-23', '2026-11-27')).toBe(weekly);
+  expect(followDate(null, '2026-11-24', '2026-11-27')).toBeNull();
+});
+
+test('another unit keeps the number and the end', () => {
+  const daily: Repeat = { frequency: 'daily', every: 3, ends: { kind: 'on', date: '2027-01-01' } };
+  expect(withFrequency('weekly', '2026-11-24', daily)).toEqual({
+    ...daily,
+    frequency: 'weekly',
+    weekdays: ['TU'],
+  });
+});
+
+test('what is half typed is not complete', () => {
+  const daily: Repeat = { frequency: 'daily', every: 3, ends: never };
+  expect(isCompleteRepeat(daily)).toBe(true);
+  expect(isCompleteRepeat({ ...daily, every: Number.NaN })).toBe(false);
+  expect(isCompleteRepeat({ ...daily, frequency: 'weekly', weekdays: [] })).toBe(false);
+});
+
+describe('in words', () => {
+  const said = (repeat: Omit<Extract<Repeat, { frequency: 'weekly' }>, 'frequency'>, date: string) =>
+    repeatSentences({ frequency: 'weekly', ...repeat }, date);
+
+  test('a first date that is not the chosen one is said', () => {
+    expect(said({ every: 1, weekdays: ['TU'], ends: never }, '2026-11-25')).toBe(
+      'Every Tuesday. First on Tue, Dec 1.',
+    );
+    expect(said({ every: 1, weekdays: ['TU', 'TH'], ends: never }, '2026-11-24')).toBe(
+      'Every Tuesday and Thursday.',
+    );
+  });
+
+  test('months and years without the day are spoken of', () => {
+    const monthly: Repeat = { frequency: 'monthly', every: 1, on: 'date', ends: never };
+    expect(repeatSentences(monthly, '2026-12-31')).toBe(
+      'Every month on day 31. Months without a 31st are left out.',
+    );
+    expect(repeatSentences(monthly, '2026-12-29')).toContain('Months without a 29th are left out.');
+    expect(repeatSentences(monthly, '2026-12-28')).toBe('Every month on day 28.');
+    expect(repeatSentences({ ...monthly, on: 'last_date' }, '2026-12-30')).toBe(
+      'Every month on the last day. First on Thu, Dec 31.',
+    );
+    const yearly: Repeat = { frequency: 'yearly', every: 1, ends: never };
+    expect(repeatSentences(yearly, '2028-02-29')).toBe('Every year. Years without February 29 are left out.');
+  });
+});

@@ -1,0 +1,86 @@
+import type { Repeat } from '@daysheet/shared/recurrence.ts';
+import { expect, test } from 'vitest';
+import {
+  changeChoices,
+  isChanged,
+  isRepeatLeft,
+  repeatAfterDate,
+  savedPlace,
+  seriesDate,
+} from './series-change.rules.ts';
+
+const ends = { kind: 'never' } as const;
+const tuesdays: Repeat = { frequency: 'weekly', every: 1, weekdays: ['TU'], ends };
+const wednesdays: Repeat = { ...tuesdays, weekdays: ['WE'] };
+const occurrence = (occurrenceDate: string, eventDate = occurrenceDate, repeat: Repeat = tuesdays) => ({
+  id: `run_${occurrenceDate}`,
+  itemId: 'run',
+  occurrenceDate,
+  eventDate,
+  repeat,
+});
+
+test('an occurrence that was moved keeps its place in the series', () => {
+  const moved = occurrence('2026-12-01', '2026-12-03');
+  expect(seriesDate(moved, '2026-12-03')).toBe('2026-12-01');
+  expect(seriesDate(moved, '2026-12-04')).toBe('2026-12-02');
+  expect(seriesDate(undefined, '2026-12-04')).toBe('2026-12-04');
+});
+
+test('a repetition that only goes with the date is left alone', () => {
+  const item = occurrence('2026-12-01');
+  expect(repeatAfterDate(item, tuesdays, '2026-12-01', '2026-12-02')).toEqual(wednesdays);
+  expect(isRepeatLeft(item, wednesdays, '2026-12-02')).toBe(true);
+  expect(isRepeatLeft(item, wednesdays, '2026-12-01')).toBe(false);
+  expect(isRepeatLeft(item, null, '2026-12-01')).toBe(false);
+  expect(repeatAfterDate(item, wednesdays, '2026-12-02', '2026-12-01')).toEqual(tuesdays);
+});
+
+test('of several weekdays, the one of the occurrence goes with its date', () => {
+  const two: Repeat = { ...tuesdays, weekdays: ['TU', 'TH'] };
+  const item = occurrence('2026-12-01', '2026-12-01', two);
+  const after = repeatAfterDate(item, two, '2026-12-01', '2026-12-02');
+  expect(after).toEqual({ ...two, weekdays: ['WE', 'TH'] });
+  expect(isRepeatLeft(item, after, '2026-12-02')).toBe(true);
+  expect(repeatAfterDate(undefined, two, '2026-12-01', '2026-12-02')).toBe(two);
+});
+
+test('what can be meant: less of the first, and less once the repetition changed', () => {
+  const later = { repeat: tuesdays, isFirst: false };
+  expect(changeChoices(later)).toEqual(['this', 'following', 'all']);
+  expect(changeChoices(later, false)).toEqual(['following', 'all']);
+  expect(changeChoices({ ...later, isFirst: true })).toEqual(['this', 'all']);
+  expect(changeChoices({ ...later, isFirst: true }, false)).toEqual(['all']);
+  expect(changeChoices({ repeat: null, isFirst: false })).toEqual(['all']);
+});
+
+test('a change of one is one of others by what was meant', () => {
+  const days = ['2026-11-24', '2026-12-01', '2026-12-08'].map((day) => occurrence(day));
+  const second = occurrence('2026-12-01');
+  const changed = (change: 'this' | 'following' | 'all') =>
+    days.filter(isChanged(change, second)).map(({ occurrenceDate }) => occurrenceDate);
+  expect(changed('this')).toEqual(['2026-12-01']);
+  expect(changed('following')).toEqual(['2026-12-01', '2026-12-08']);
+  expect(changed('all')).toHaveLength(3);
+  const plain = { id: 'dentist', itemId: 'dentist', occurrenceDate: null };
+  expect([...days, plain].filter(isChanged('all', plain))).toEqual([plain]);
+});
+
+test('what was saved is found where it went', () => {
+  const item = { ...occurrence('2026-12-01'), isFirst: false };
+  const saved = { itemId: 'run', occurrenceDate: '2026-12-01', eventDate: '2026-12-02', repeat: tuesdays };
+  const day = '2026-12-02';
+  expect(savedPlace(item, { ...saved, change: 'this' })).toEqual({ id: 'run_2026-12-01', eventDate: day });
+  expect(savedPlace(item, { ...saved, change: 'all' })).toEqual({ id: 'run_2026-12-02', eventDate: day });
+  const fridays: Repeat = { ...tuesdays, weekdays: ['FR'] };
+  expect(savedPlace(item, { ...saved, change: 'all', repeat: fridays }).eventDate).toBe('2026-12-04');
+});
+
+test('what was added is found on its first date', () => {
+  const added = { itemId: 'run', occurrenceDate: null, change: 'all', eventDate: '2026-11-25' } as const;
+  expect(savedPlace(undefined, { ...added, repeat: tuesdays })).toEqual({
+    id: 'run_2026-12-01',
+    eventDate: '2026-12-01',
+  });
+  expect(savedPlace(undefined, { ...added, repeat: null })).toEqual({ id: 'run', eventDate: '2026-11-25' });
+});
