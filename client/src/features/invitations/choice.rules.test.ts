@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import {
+  choosePeople,
+  countReasons,
+  firstChoice,
+  type Person,
+  searchPeople,
+  splitChosen,
+} from './choice.rules.ts';
+
+const person = (attendeeId: string, overrides: Partial<Person> = {}): Person => ({
+  attendeeId,
+  name: attendeeId,
+  roleId: 'family',
+  address: `${attendeeId}@example.com`,
+  problem: null,
+  reason: null,
+  isInvited: false,
+  isWaiting: false,
+  isJoined: false,
+  isOptedOut: false,
+  ...overrides,
+});
+const ids = (people: readonly Person[]) => people.map(({ attendeeId }) => attendeeId);
+
+const people = [
+  person('ana'),
+  person('ben', { isInvited: true }),
+  person('cleo', { isJoined: true, isInvited: true, roleId: 'friends' }),
+  person('dan', { isWaiting: true, roleId: null }),
+];
+
+describe('choosePeople', () => {
+  const by = (choice: Partial<typeof firstChoice>) =>
+    ids(choosePeople(people, { ...firstChoice, ...choice }));
+
+  test('not yet invited are those to whom nothing was sent or waits, and who did not come by themselves', () => {
+    expect(by({})).toEqual(['ana']);
+    expect(by({ kind: 'not_joined' })).toEqual(['ana', 'ben', 'dan']);
+    expect(by({ kind: 'all' })).toHaveLength(4);
+  });
+
+  test('by role and by hand are only those chosen, whatever was chosen for the other', () => {
+    expect(by({ kind: 'role' })).toEqual([]);
+    expect(by({ kind: 'role', roleIds: ['friends'], picked: ['ana'] })).toEqual(['cleo']);
+    expect(by({ kind: 'hand', picked: ['dan', 'gone'] })).toEqual(['dan']);
+  });
+});
+
+describe('splitChosen', () => {
+  const chosen = [
+    person('ana'),
+    person('ben', { reason: 'no_email', address: null }),
+    person('cleo', { problem: 'address_refused' }),
+    person('dan', { reason: 'no_country' }),
+    person('eva', { reason: 'opted_out', problem: 'stopped' }),
+  ];
+
+  test('to a provider, an address that failed is left out and not asked for again', () => {
+    const { reached, leftOut, attendeeIds } = splitChosen(chosen, false);
+    expect(ids(reached)).toEqual(['ana']);
+    expect(leftOut.map(({ reason }) => reason)).toEqual([
+      'no_email',
+      'address_refused',
+      'no_country',
+      'opted_out',
+    ]);
+    expect(attendeeIds).toEqual(['ana', 'ben', 'dan', 'eva']);
+  });
+
+  test("the host's own app knows the country, and may try what a provider refused", () => {
+    expect(ids(splitChosen(chosen, true).reached)).toEqual(['ana', 'cleo', 'dan']);
+  });
+
+  test('reasons are counted, the most frequent first', () => {
+    const { leftOut } = splitChosen([...chosen, person('fay', { reason: 'opted_out' })], false);
+    expect(countReasons(leftOut)[0]).toEqual({ reason: 'opted_out', count: 2 });
+  });
+});
+
+test('a search minds neither accents nor case, and looks at addresses too', () => {
+  const list = [person('1', { name: 'Iñaki Etxeberria' }), person('2', { name: 'Søren', address: null })];
+  expect(ids(searchPeople(list, ' INAKI '))).toEqual(['1']);
+  expect(ids(searchPeople(list, '1@ex'))).toEqual(['1']);
+  expect(searchPeople(list, '')).toBe(list);
+});

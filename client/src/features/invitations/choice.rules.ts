@@ -1,0 +1,83 @@
+import type { AppRouter } from '@daysheet/server/trpc/router.ts';
+import { type DeliveryReason, deliveryReasons } from '@daysheet/shared/invitations.ts';
+import type { inferRouterOutputs } from '@trpc/server';
+import { z } from 'zod';
+
+export type Recipients = inferRouterOutputs<AppRouter>['invitations']['recipients'];
+export type Person = Recipients['people'][number];
+
+export const choiceKinds = ['not_invited', 'not_joined', 'all', 'role', 'hand'] as const;
+export type ChoiceKind = (typeof choiceKinds)[number];
+
+/** Who is meant; what was chosen for one kind is kept while another is looked at. */
+export const choiceShape = z.object({
+  kind: z.enum(choiceKinds),
+  roleIds: z.array(z.string()),
+  picked: z.array(z.string()),
+});
+export type Choice = z.infer<typeof choiceShape>;
+export const firstChoice: Choice = { kind: 'not_invited', roleIds: [], picked: [] };
+
+export function choosePeople(people: readonly Person[], { kind, roleIds, picked }: Choice): Person[] {
+  const roles = new Set(roleIds);
+  const ids = new Set(picked);
+  const isMeant: Record<ChoiceKind, (person: Person) => boolean> = {
+    all: () => true,
+    not_invited: ({ isInvited, isWaiting, isJoined }) => !isInvited && !isWaiting && !isJoined,
+    not_joined: (person) => !person.isJoined,
+    role: (person) => person.roleId !== null && roles.has(person.roleId),
+    hand: (person) => ids.has(person.attendeeId),
+  };
+  return people.filter(isMeant[kind]);
+}
+
+const isReason = (code: string): code is DeliveryReason => Object.hasOwn(deliveryReasons, code);
+
+/**
+ * Why a person gets nothing. The host's own app knows their country's numbers, and may try an address that a provider
+ * refused.
+ */
+export function whyLeftOut({ reason, problem }: Person, isOwnApp: boolean): DeliveryReason | null {
+  if (isOwnApp) return reason === 'no_country' ? null : reason;
+  if (reason !== null) return reason;
+  return problem !== null && isReason(problem) ? problem : null;
+}
+
+export type LeftOut = { person: Person; reason: DeliveryReason };
+export type Split = {
+  reached: Person[];
+  leftOut: LeftOut[];
+  /** What the server is asked for: also those whom it notes as left out. An address that failed is not tried again. */
+  attendeeIds: string[];
+};
+
+export function splitChosen(chosen: readonly Person[], isOwnApp: boolean): Split {
+  const reached: Person[] = [];
+  const leftOut: LeftOut[] = [];
+  const attendeeIds: string[] = [];
+  for (const person of chosen) {
+    const reason = whyLeftOut(person, isOwnApp);
+    if (reason === null) reached.push(person);
+    else leftOut.push({ person, reason });
+    if (reason === null || person.reason !== null) attendeeIds.push(person.attendeeId);
+  }
+  return { reached, leftOut, attendeeIds };
+}
+
+/** How many are left out for each reason, most first. */
+export function countReasons(leftOut: readonly LeftOut[]): { reason: DeliveryReason; count: number }[] {
+  const counts = new Map<DeliveryReason, number>();
+  for (const { reason } of leftOut) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return [...counts]
+    .map(([reason, count]) => ({ reason, count }))
+    .toSorted((a, b) => b.count - a.count || a.reason.localeCompare(b.reason));
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Those whose name or address contains what was typed, whatever its accents and case. */
+export function searchPeople(people: readonly Person[], search: string): readonly Person[] {
+  const wanted = plain(search.trim());
+  if (wanted === '') return people;
+  return people.filter(({ name, address }) => plain(`${name} ${address ?? ''}`).includes(wanted));
+}

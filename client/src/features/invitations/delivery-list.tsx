@@ -1,0 +1,53 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { DeliveryStatus } from '@daysheet/shared/invitations.ts';
+import { errorText } from '../../lib/trpc-errors.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { DeliveryRow } from './delivery-row.tsx';
+import { useDeliveries, type useRetry } from './invitations-sends.hooks.ts';
+import { invitationsTexts } from './invitations.texts.ts';
+import classes from './send-details.module.css';
+
+type DeliveryListProps = {
+  eventId: string;
+  sendId: string;
+  status: DeliveryStatus | undefined;
+  retry: ReturnType<typeof useRetry>;
+};
+
+/** What became of each person's message, a page at a time. */
+export function DeliveryList({ eventId, sendId, status, retry }: DeliveryListProps) {
+  const { query, deliveries } = useDeliveries(eventId, sendId, status);
+  if (query.isPending) {
+    return (
+      <Loading label="Loading messages...">
+        <Skeleton height={44} mb="sm" />
+        <Skeleton height={44} />
+      </Loading>
+    );
+  }
+  if (query.isError && deliveries.length === 0) {
+    const text = errorText(query.error, invitationsTexts.sendsFailed);
+    return <ErrorState compact order={3} {...text} onRetry={() => void query.refetch()} />;
+  }
+  return (
+    <>
+      <ul className={classes.rows} aria-label="People">
+        {deliveries.map((delivery) => (
+          <DeliveryRow key={delivery.id} eventId={eventId} delivery={delivery} retry={retry} />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          variant="subtle"
+          size="xs"
+          fullWidth
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}

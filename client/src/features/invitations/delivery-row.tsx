@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { memo } from 'react';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useUndoHandOver } from './invitations-outbox.hooks.ts';
+import type { useRetry } from './invitations-sends.hooks.ts';
+import classes from './send-details.module.css';
+import { type Delivery, statusTexts } from './sends.rules.ts';
+
+type DeliveryRowProps = { eventId: string; delivery: Delivery; retry: ReturnType<typeof useRetry> };
+
+/** A person's message: what became of it, why, and what can be done. */
+export const DeliveryRow = memo(function DeliveryRow({ eventId, delivery, retry }: DeliveryRowProps) {
+  const { id, name, address, status, reasonText, error, can } = delivery;
+  const undo = useUndoHandOver(eventId);
+  const { label, tone } = statusTexts[status];
+  return (
+    <li className={classes.row}>
+      <div className={classes.person}>
+        <bdi className={classes.name}>{name}</bdi>
+        <span className={classes.address}>{address}</span>
+      </div>
+      <StatusBadge tone={tone}>{label}</StatusBadge>
+      {reasonText && (
+        <p className={classes.reason}>
+          {reasonText}
+          {error && <span className={classes.error}> The provider said: “{error}”</span>}
+        </p>
+      )}
+      <div className={classes.act}>
+        {can.retry && (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={`Try again for ${name}`}
+            onClick={() => retry.retryOne(id)}
+            disabled={retry.isPending}
+          >
+            Try again
+          </Button>
+        )}
+        {can.retryUnknown && (
+          <ConfirmButton
+            variant="default"
+            label="Send again anyway"
+            confirmLabel="Yes, send again"
+            message={`${name} may get it twice.`}
+            onConfirm={() => retry.retryUnknown([id])}
+            loading={retry.isPending}
+          />
+        )}
+        {status === 'handed_over' && (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={`Undo for ${name}`}
+            onClick={() => undo.run(id)}
+            loading={undo.isPending}
+          >
+            Undo
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+});

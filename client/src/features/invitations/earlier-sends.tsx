@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import type { Channel } from '@daysheet/shared/invitations.ts';
+import { useState } from 'react';
+import { errorText } from '../../lib/trpc-errors.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import classes from './earlier-sends.module.css';
+import { useOlderSends, type useSends } from './invitations-sends.hooks.ts';
+import { invitationsTexts } from './invitations.texts.ts';
+import { SendRow } from './send-row.tsx';
+import { countedMessages, type Send } from './sends.rules.ts';
+
+type EarlierSendsProps = {
+  event: { id: string; name: string };
+  channel: Channel;
+  sends: ReturnType<typeof useSends>;
+  onOpen: (send: Send) => void;
+  onOutbox: () => void;
+};
+
+/** What was sent before: the newest always in sight, as it may still be under way. Nothing where nothing was. */
+export function EarlierSends({ event, channel, sends, onOpen, onOutbox }: EarlierSendsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { data, error, refetch, isFetching } = sends;
+  if (!data && error) {
+    const text = errorText(error, invitationsTexts.sendsFailed);
+    return <ErrorState compact order={3} {...text} onRetry={() => void refetch()} retrying={isFetching} />;
+  }
+  const mine = data?.sends.filter((send) => send.channel === channel) ?? [];
+  const [newest, ...others] = mine;
+  if (!newest) return null;
+  const waiting = mine.reduce((sum, { counts }) => sum + counts.outbox, 0);
+  const hasMore = others.length > 0 || data?.nextCursor;
+  return (
+    <section className={classes.sends} aria-label="Sent so far">
+      {waiting > 0 && (
+        <div className={classes.waiting}>
+          <p>
+            <strong>{countedMessages(waiting, channel)}</strong> {waiting === 1 ? 'waits' : 'wait'} in the
+            outbox for your own app.
+          </p>
+          <Button size="xs" onClick={onOutbox}>
+            Work through them
+          </Button>
+        </div>
+      )}
+      <ul className={classes.list}>
+        <SendRow send={newest} eventName={event.name} onOpen={onOpen} />
+        {isOpen &&
+          others.map((send) => <SendRow key={send.id} send={send} eventName={event.name} onOpen={onOpen} />)}
+      </ul>
+      {isOpen && data?.nextCursor && (
+        <OlderSends event={event} channel={channel} cursor={data.nextCursor} onOpen={onOpen} />
+      )}
+      {!isOpen && hasMore && (
+        <Button variant="subtle" size="xs" onClick={() => setOpen(true)}>
+          Show earlier sends
+        </Button>
+      )}
+    </section>
+  );
+}
+
+type OlderSendsProps = Pick<EarlierSendsProps, 'event' | 'channel' | 'onOpen'> & { cursor: string };
+
+/** One more page when it is asked for, which offers the next. */
+function OlderSends({ event, channel, cursor, onOpen }: OlderSendsProps) {
+  const [isWanted, setWanted] = useState(false);
+  const { data, error, isFetching, refetch } = useOlderSends(event.id, cursor, isWanted);
+  if (!data) {
+    const load = () => (isWanted ? void refetch() : setWanted(true));
+    return (
+      <>
+        {error && <p role="alert">{errorText(error, invitationsTexts.sendsFailed).message}</p>}
+        <Button variant="subtle" size="xs" loading={isFetching} onClick={load}>
+          {error ? 'Try again' : 'Show older ones'}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <ul className={classes.list}>
+        {data.sends
+          .filter((send) => send.channel === channel)
+          .map((send) => (
+            <SendRow key={send.id} send={send} eventName={event.name} onOpen={onOpen} />
+          ))}
+      </ul>
+      {data.nextCursor && (
+        <OlderSends event={event} channel={channel} cursor={data.nextCursor} onOpen={onOpen} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Channel } from '@daysheet/shared/invitations.ts';
+import { useState } from 'react';
+import { showErrorToast } from '../../lib/toasts.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useInvitationsRefresh } from './invitations.hooks.ts';
+import { invitationsTexts } from './invitations.texts.ts';
+import type { OutboxRow } from './sends.rules.ts';
+
+/**
+ * The messages that wait for the host's own app, a page at a time. One that is handed over leaves at once, and comes
+ * back when that is undone or could not be noted.
+ */
+export function useOutbox(eventId: string, channel: Channel) {
+  const query = trpc.invitations.outbox.useInfiniteQuery(
+    { eventId, channel },
+    { getNextPageParam: (page) => page.nextCursor ?? undefined, refetchOnMount: 'always' },
+  );
+  const [handed, setHanded] = useState<OutboxRow[]>([]);
+  const utils = trpc.useUtils();
+  const takeBack = (deliveryId: string) =>
+    setHanded((rows) => rows.filter((row) => row.deliveryId !== deliveryId));
+
+  const mark = trpc.invitations.markHandedOver.useMutation({
+    onSuccess: () => utils.invitations.sends.invalidate(),
+    onError: (error, { deliveryId }) => {
+      takeBack(deliveryId);
+      showErrorToast(error, invitationsTexts.handOverFailed);
+    },
+  });
+  const unmark = trpc.invitations.unmarkHandedOver.useMutation({
+    onSuccess: (_done, { deliveryId }) => {
+      takeBack(deliveryId);
+      return Promise.all([utils.invitations.outbox.invalidate(), utils.invitations.sends.invalidate()]);
+    },
+    onError: (error) => showErrorToast(error, invitationsTexts.undoFailed),
+  });
+
+  const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
+  const handedIds = new Set(handed.map(({ deliveryId }) => deliveryId));
+  const waiting = rows.filter(({ deliveryId }) => !handedIds.has(deliveryId));
+  const total = (query.data?.pages[0]?.counts.waiting ?? 0) - (rows.length - waiting.length);
+  return {
+    query,
+    waiting,
+    total,
+    /** The one that was handed over last, while it can be taken back here. */
+    last: handed.at(-1),
+    handOver: (row: OutboxRow) => {
+      setHanded((before) => [...before, row]);
+      mark.mutate({ eventId, deliveryId: row.deliveryId });
+    },
+    undo: ({ deliveryId }: OutboxRow, onUndone: () => void) =>
+      unmark.mutate({ eventId, deliveryId }, { onSuccess: onUndone }),
+    /** What is not noted yet cannot be taken back either. */
+    isBusy: mark.isPending || unmark.isPending,
+  };
+}
+
+/** Takes back that one was handed over, from the list of a send's people. */
+export function useUndoHandOver(eventId: string) {
+  const refresh = useInvitationsRefresh();
+  const unmark = trpc.invitations.unmarkHandedOver.useMutation({
+    onSuccess: refresh,
+    onError: (error) => showErrorToast(error, invitationsTexts.undoFailed),
+  });
+  return { run: (deliveryId: string) => unmark.mutate({ eventId, deliveryId }), isPending: unmark.isPending };
+}

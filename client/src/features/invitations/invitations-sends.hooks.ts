@@ -1,0 +1,125 @@
+import type { DeliveryStatus } from '@daysheet/shared/invitations.ts';
+import { useEffect } from 'react';
+import { hideToast, showErrorToast, showToast } from '../../lib/toasts.tsx';
+import { trpc, trpcUtils } from '../../lib/trpc.ts';
+import { isUnreachable } from '../../lib/trpc-errors.ts';
+import { invitationsTexts } from './invitations.texts.ts';
+import { finishedToast, queuedToast, type Send } from './sends.rules.ts';
+
+const pollMilliseconds = 1000;
+const failuresMax = 30;
+const pause = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, pollMilliseconds);
+  });
+
+const ids = (sends: readonly { id: string }[]) => sends.map(({ id }) => id);
+
+/** By event: the sends that are looked at each second, whether or not a dialog shows them. */
+const followed = new Map<string, Set<string>>();
+/** By send: the toast that says 'queued', which gives way to the one that says how it ended. */
+const queuedToasts = new Map<string, string>();
+
+function sayFinished(send: Send): void {
+  hideToast(queuedToasts.get(send.id));
+  queuedToasts.delete(send.id);
+  showToast(finishedToast(send));
+}
+
+async function readOnce(eventId: string, running: Set<string>): Promise<void> {
+  const { sends } = await trpcUtils.invitations.sends.fetch({ eventId }, { staleTime: 0 });
+  for (const send of sends) {
+    if (send.isRunning) running.add(send.id);
+    else if (running.delete(send.id)) sayFinished(send);
+  }
+  await trpcUtils.invitations.deliveries.invalidate({ eventId });
+}
+
+async function follow(eventId: string, running: Set<string>): Promise<void> {
+  for (let failures = 0; running.size > 0 && failures < failuresMax;) {
+    await pause();
+    if (document.hidden) continue;
+    try {
+      await readOnce(eventId, running);
+      failures = 0;
+    } catch (error) {
+      // A refusal stays one, as after signing out.
+      failures = isUnreachable(error) ? failures + 1 : failuresMax;
+    }
+  }
+  followed.delete(eventId);
+  await Promise.all([
+    trpcUtils.invitations.recipients.invalidate({ eventId }),
+    trpcUtils.attendees.invalidate(),
+  ]);
+}
+
+/** Looks each second how far sends are, until none runs, and says how each of them ended. */
+export function followSends(eventId: string, sendIds: readonly string[], toastId?: string): void {
+  if (toastId !== undefined) for (const id of sendIds) queuedToasts.set(id, toastId);
+  const running = followed.get(eventId) ?? new Set();
+  for (const id of sendIds) running.add(id);
+  if (followed.has(eventId)) return;
+  followed.set(eventId, running);
+  void follow(eventId, running);
+}
+
+/** What was sent, newest first: the first page, which is looked at anew while something runs. */
+export function useSends(eventId: string) {
+  const query = trpc.invitations.sends.useQuery({ eventId }, { refetchOnMount: 'always' });
+  const sends = query.data?.sends;
+  useEffect(() => {
+    const running = sends?.filter((send) => send.isRunning) ?? [];
+    if (running.length > 0) followSends(eventId, ids(running));
+  }, [eventId, sends]);
+  return query;
+}
+
+export function useOlderSends(eventId: string, cursor: string, isWanted: boolean) {
+  return trpc.invitations.sends.useQuery({ eventId, cursor }, { enabled: isWanted });
+}
+
+/** What became of each message of a send, a page at a time. */
+export function useDeliveries(eventId: string, sendId: string, status: DeliveryStatus | undefined) {
+  const query = trpc.invitations.deliveries.useInfiniteQuery(
+    { eventId, sendId, status },
+    {
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      refetchOnMount: 'always',
+      placeholderData: (before) => before,
+    },
+  );
+  return { query, deliveries: query.data?.pages.flatMap((page) => page.deliveries) ?? [] };
+}
+
+type Again = { sendId: string } | { deliveryIds: string[]; includeUnknown?: boolean };
+
+/** Sends failed messages once more; those that may have arrived only where the host says so. */
+export function useRetry(eventId: string, { id: sendId, channel }: Pick<Send, 'id' | 'channel'>) {
+  const utils = trpc.useUtils();
+  const retry = trpc.invitations.retry.useMutation({
+    onSuccess: async (answer) => {
+      const isTaken = answer.queued + answer.outbox > 0;
+      const toastId = isTaken ? showToast(queuedToast(channel, answer)) : undefined;
+      if (!isTaken) {
+        const message = 'Their address or link cannot be used as it is. See the reason beside each name.';
+        showToast({ title: 'Nothing to Send', message, kind: 'info' });
+      }
+      await utils.invitations.invalidate();
+      if (answer.queued > 0) followSends(eventId, [sendId], toastId);
+    },
+    onError: (error) => {
+      showErrorToast(error, invitationsTexts.retryFailed);
+      void utils.invitations.invalidate();
+    },
+  });
+  const mutate = (again: Again) => {
+    if (!retry.isPending) retry.mutate({ eventId, ...again });
+  };
+  return {
+    retryFailed: () => mutate({ sendId }),
+    retryOne: (deliveryId: string) => mutate({ deliveryIds: [deliveryId] }),
+    retryUnknown: (deliveryIds: string[]) => mutate({ deliveryIds, includeUnknown: true }),
+    isPending: retry.isPending,
+  };
+}

@@ -1,0 +1,95 @@
+import type { Channel } from '@daysheet/shared/invitations.ts';
+import { useState } from 'react';
+import { newId } from '../../lib/ids.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { showErrorToast, showToast } from '../../lib/toasts.tsx';
+import { trpc, trpcUtils } from '../../lib/trpc.ts';
+import { followSends } from './invitations-sends.hooks.ts';
+import { invitationsTexts, sendFailed } from './invitations.texts.ts';
+import { queuedToast, type SendAnswer } from './sends.rules.ts';
+
+export function useRecipients(eventId: string, channel: Channel) {
+  return trpc.invitations.recipients.useQuery({ eventId, channel }, { refetchOnMount: 'always' });
+}
+
+/** Reads again what a send touches: who is invited, what was sent, and what the event's screens say of it. */
+export function useInvitationsRefresh() {
+  const utils = trpc.useUtils();
+  return () =>
+    Promise.all([
+      utils.invitations.invalidate(),
+      utils.attendees.invalidate(),
+      utils.events.activity.invalidate(),
+    ]);
+}
+
+/** A person's own link, read as the preview of a message that is nothing but the link. */
+export function usePersonalLink(eventId: string, attendeeId: string | undefined) {
+  return trpc.invitations.preview.useQuery(
+    { eventId, channel: 'text', message: '[LINK]', attendeeId: attendeeId ?? '' },
+    { enabled: attendeeId !== undefined, staleTime: 60_000 },
+  ).data?.text;
+}
+
+type NewSend = { id: string; subject: string; message: string; attendeeIds: string[]; useOutbox: boolean };
+
+/** `onSent` is called once the server has taken it. */
+export function useSendInvitations(eventId: string, channel: Channel, onSent: (answer: SendAnswer) => void) {
+  const refresh = useInvitationsRefresh();
+  const options = {
+    onSuccess: ({ id, ...answer }: SendAnswer & { id: string }) => {
+      // What stands in the outbox is shown at once: the form gives way to it.
+      if (answer.queued > 0) followSends(eventId, [id], showToast(queuedToast(channel, answer)));
+      onSent(answer);
+      return refresh();
+    },
+    onError: (error: unknown) => {
+      showErrorToast(error, sendFailed[channel]);
+      void refresh();
+    },
+  };
+  const emails = trpc.invitations.sendEmails.useMutation(options);
+  const texts = trpc.invitations.sendTexts.useMutation(options);
+  const isPending = emails.isPending || texts.isPending;
+  const send = ({ subject, ...rest }: NewSend) => {
+    if (isPending) return;
+    if (channel === 'email') emails.mutate({ eventId, subject, ...rest });
+    else texts.mutate({ eventId, ...rest });
+  };
+  return { send, isPending };
+}
+
+/** Sends the message to the host's own address. One id until it went out: a second press sends nothing more. */
+export function useSendTest(eventId: string) {
+  const [id, setId] = useState(newId);
+  const test = trpc.invitations.sendTest.useMutation({
+    onSuccess: ({ sentTo }) => {
+      setId(newId());
+      showToast({ title: 'Test Sent', message: `The provider accepted it: look for it at ${sentTo}.` });
+    },
+    onError: (error) => showErrorToast(error, invitationsTexts.testFailed),
+  });
+  const run = (letter: { subject: string; message: string }) => {
+    if (!test.isPending) test.mutate({ eventId, id, ...letter });
+  };
+  return { run, isPending: test.isPending };
+}
+
+/** Everybody who can be reached, with their own link, as a file for a mail merge. */
+export function useMergeFile(eventId: string, channel: Channel) {
+  const [isBusy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      const input = { eventId, channel };
+      const { fileName, csv } = await trpcUtils.invitations.exportCsv.fetch(input, { staleTime: 0 });
+      saveFile(csv, fileName, 'text/csv;charset=utf-8');
+      showToast({ title: 'CSV export', message: `${fileName} was made.` });
+    } catch (error) {
+      showErrorToast(error, invitationsTexts.exportFailed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { run: () => void run(), isBusy };
+}

@@ -1,0 +1,50 @@
+import type { Channel, DeliveryReason } from '@daysheet/shared/invitations.ts';
+import type { ErrorText } from '../../lib/trpc-errors.ts';
+import { counted } from '../events/counted.ts';
+import type { ChoiceKind } from './choice.rules.ts';
+
+/** SPEC section 8, to the letter. */
+export const sendFailed: Record<Channel, ErrorText> = {
+  email: { title: 'Email Error', message: 'Failed to send emails. Please try again.' },
+  text: { title: 'SMS Error', message: 'Failed to send text messages. Please try again.' },
+};
+
+export const invitationsTexts = {
+  testFailed: { title: 'Email Error', message: 'The test could not be sent. Please try again.' },
+  retryFailed: { title: 'Error', message: 'This could not be tried again. Please try again.' },
+  handOverFailed: {
+    title: 'Error',
+    message: 'This could not be noted as handed over. It is still in the outbox.',
+  },
+  undoFailed: { title: 'Error', message: 'This could not be undone. Please try again.' },
+  exportFailed: { title: 'Error', message: 'The file could not be made. Please try again.' },
+  readFailed: { title: 'Error', message: 'Failed to fetch attendees' },
+  sendsFailed: { title: 'Error', message: 'What was sent could not be read. Please try again.' },
+} as const;
+
+export const choiceLabels: Record<ChoiceKind, string> = {
+  not_invited: 'Not yet invited',
+  not_joined: 'Not yet joined',
+  all: 'Everyone',
+  role: 'By role',
+  hand: 'By hand',
+};
+
+/** One and many people who are left out. */
+const leftOutTexts: Partial<Record<DeliveryReason, readonly [string, string]>> = {
+  no_email: ['has no e-mail address', 'have no e-mail address'],
+  no_phone: ['has no phone number', 'have no phone number'],
+  bad_email: ['has an address that cannot be right', 'have an address that cannot be right'],
+  bad_phone: ['has a number that cannot be right', 'have a number that cannot be right'],
+  no_country: ['has a number without country code', 'have a number without country code'],
+  opted_out: ['asked for no more messages', 'asked for no more messages'],
+  link_revoked: ['has a revoked link', 'have a revoked link'],
+  stopped: ['answered STOP', 'answered STOP'],
+};
+
+/** '9 have no e-mail address' */
+export function leftOutInWords(reason: DeliveryReason, count: number): string {
+  const words = leftOutTexts[reason];
+  if (words) return `${count.toLocaleString('en')} ${count === 1 ? words[0] : words[1]}`;
+  return `${counted(count, 'address', 'addresses')} did not work last time`;
+}

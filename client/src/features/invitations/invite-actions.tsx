@@ -1,0 +1,64 @@
+import { Button, Checkbox } from '@mantine/core';
+import type { Channel } from '@daysheet/shared/invitations.ts';
+import type { Person, Recipients } from './choice.rules.ts';
+import type { InviteDraft } from './invite-draft.hooks.ts';
+import classes from './invite-form.module.css';
+import { useSendTest } from './invitations.hooks.ts';
+import { OwnProgram } from './own-program.tsx';
+import { countedMessages, nounOf } from './sends.rules.ts';
+
+type InviteActionsProps = {
+  eventId: string;
+  channel: Channel;
+  recipients: Recipients;
+  draft: InviteDraft;
+  onChange: (part: Partial<InviteDraft>) => void;
+  people: readonly Person[];
+  isOwnApp: boolean;
+  isPending: boolean;
+  /** The message, or nothing where something is wrong with it, which then shows at its field. */
+  takeLetter: () => { subject: string; message: string } | undefined;
+};
+
+/** What can be done with the message: a test, sending it, or the host's own programs. */
+export function InviteActions(props: InviteActionsProps) {
+  const { eventId, channel, recipients, draft, onChange, people, isOwnApp, isPending, takeLetter } = props;
+  const test = useSendTest(eventId);
+  const { provider, canUseProvider, replyTo, leftToday } = recipients;
+  const canTest = channel === 'email' && provider !== 'outbox' && canUseProvider;
+  const messages = people.length === 0 ? `${nounOf(channel)}s` : countedMessages(people.length, channel);
+  const isNearLimit = leftToday !== null && leftToday < 2 * people.length;
+  const sendTest = () => {
+    const letter = takeLetter();
+    if (letter) test.run(letter);
+  };
+  return (
+    <>
+      {canUseProvider && (
+        <Checkbox
+          label="Send with my own app instead"
+          description="Nothing goes out by itself: you send each message with one tap."
+          checked={draft.useOwnApp}
+          onChange={(change) => onChange({ useOwnApp: change.currentTarget.checked })}
+        />
+      )}
+      <OwnProgram eventId={eventId} channel={channel} people={people} />
+      <div className={classes.extras}>
+        <p className={classes.quiet}>
+          {!isOwnApp && replyTo && `Answers go to ${replyTo}. `}
+          {!isOwnApp && isNearLimit && `${leftToday.toLocaleString('en')} can still go out today.`}
+        </p>
+        {canTest && (
+          <Button variant="default" onClick={sendTest} loading={test.isPending}>
+            Send a test to me
+          </Button>
+        )}
+      </div>
+      <div className={classes.actions}>
+        <Button type="submit" loading={isPending}>
+          {isOwnApp ? `Prepare ${messages}` : `Send ${messages}`}
+        </Button>
+      </div>
+    </>
+  );
+}

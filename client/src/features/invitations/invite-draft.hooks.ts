@@ -1,0 +1,38 @@
+import { type Channel, defaultTemplates } from '@daysheet/shared/invitations.ts';
+import { useState } from 'react';
+import { z } from 'zod';
+import { useDraft } from '../../lib/drafts.ts';
+import { newId } from '../../lib/ids.ts';
+import { choiceShape, firstChoice } from './choice.rules.ts';
+
+const shape = z.object({
+  /** Kept until the server has taken the message, over a reload too: a second try sends nothing twice. */
+  id: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  choice: choiceShape,
+  useOwnApp: z.boolean(),
+});
+export type InviteDraft = z.infer<typeof shape>;
+
+const firstDraft = (channel: Channel): InviteDraft => ({
+  id: newId(),
+  subject: channel === 'email' ? defaultTemplates.emailSubject : '',
+  message: channel === 'email' ? defaultTemplates.emailMessage : defaultTemplates.text,
+  choice: firstChoice,
+  useOwnApp: false,
+});
+
+/** What is being written, kept in this tab. */
+export function useInviteDraft(eventId: string, channel: Channel) {
+  const stored = useDraft(`invite-${channel}-${eventId}`, shape, firstDraft(channel));
+  const [draft, setDraft] = useState(stored.initial);
+  const change = (part: Partial<InviteDraft>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    stored.save(next);
+  };
+  /** Once it is taken the next message is another one: its words stay, and whom it is for starts anew. */
+  const startNext = () => change({ id: newId(), choice: firstChoice });
+  return { draft, change, startNext };
+}

@@ -1,0 +1,28 @@
+import { type Channel, emailForm, hasLink, textForm } from '@daysheet/shared/invitations.ts';
+
+export type InviteErrors = { subject?: string; message?: string; people?: string };
+
+/** What is wrong with a message's link, if anything; in other letters it would be sent as it stands. */
+export function linkProblem(message: string): string | undefined {
+  if (hasLink(message)) return undefined;
+  return /\[link\]/i.test(message)
+    ? 'Write [LINK] in capitals: it becomes each person’s own link.'
+    : '[LINK] is missing: without it nobody gets their link.';
+}
+
+type Written = { subject: string; message: string };
+
+/** The message as it is sent, or what is wrong at which field. */
+export function checkInvite(
+  channel: Channel,
+  written: Written,
+): { letter: Written; errors?: undefined } | { letter?: undefined; errors: InviteErrors } {
+  const parsed = channel === 'email' ? emailForm.safeParse(written) : textForm.safeParse(written);
+  const wrongLink = linkProblem(written.message);
+  if (parsed.success && !wrongLink) return { letter: { subject: '', ...parsed.data } };
+  const errors: InviteErrors = wrongLink ? { message: wrongLink } : {};
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    if (path[0] === 'subject' || path[0] === 'message') errors[path[0]] = message;
+  }
+  return { errors };
+}

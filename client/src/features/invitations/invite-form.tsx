@@ -1,0 +1,87 @@
+import type { Channel } from '@daysheet/shared/invitations.ts';
+import type { EventDetails } from '../events/events.hooks.ts';
+import type { Role } from '../roles/roles.hooks.ts';
+import type { Recipients } from './choice.rules.ts';
+import { InviteActions } from './invite-actions.tsx';
+import { useInviteForm } from './invite-form.hooks.ts';
+import classes from './invite-form.module.css';
+import { InviteNotices } from './invite-notices.tsx';
+import { InvitePreview } from './invite-preview.tsx';
+import { LetterFields } from './letter-fields.tsx';
+import { RecipientsField } from './recipients-field.tsx';
+
+type InviteFormProps = {
+  event: Pick<EventDetails, 'id' | 'name'>;
+  channel: Channel;
+  recipients: Recipients;
+  roles: readonly Role[];
+  sentIds: readonly string[];
+  onOutbox: () => void;
+};
+
+/** Who gets an invitation, what it says, what it looks like to each of them, and sending it. */
+export function InviteForm({ event, channel, recipients, roles, sentIds, onOutbox }: InviteFormProps) {
+  const invite = useInviteForm({ event, channel, recipients, sentIds, onOutbox });
+  const { draft, change, errors, split, isOwnApp } = invite;
+  const chooseFirst = (count: number) => {
+    const picked = split.reached.slice(0, count).map(({ attendeeId }) => attendeeId);
+    change({ choice: { ...draft.choice, kind: 'hand', picked } });
+  };
+  return (
+    <form
+      id={invite.formId}
+      className={classes.form}
+      noValidate
+      aria-label={channel === 'email' ? 'Write an email' : 'Write a text message'}
+      onSubmit={(submission) => {
+        submission.preventDefault();
+        invite.submit();
+      }}
+    >
+      <InviteNotices
+        channel={channel}
+        recipients={recipients}
+        count={isOwnApp ? 0 : split.reached.length}
+        onChooseFirst={chooseFirst}
+      />
+      <RecipientsField
+        eventId={event.id}
+        recipients={recipients}
+        roles={roles}
+        choice={draft.choice}
+        onChange={(choice) => change({ choice })}
+        split={split}
+        isOwnApp={isOwnApp}
+        error={errors.people}
+      />
+      <div className={classes.columns}>
+        <LetterFields
+          channel={channel}
+          draft={draft}
+          errors={errors}
+          cost={split.reached.length > 0 ? invite.cost : undefined}
+          onChange={change}
+        />
+        <InvitePreview
+          event={event}
+          channel={channel}
+          draft={draft}
+          people={split.reached}
+          sampleLink={recipients.sampleLink}
+          isOwnApp={isOwnApp}
+        />
+      </div>
+      <InviteActions
+        eventId={event.id}
+        channel={channel}
+        recipients={recipients}
+        draft={draft}
+        onChange={change}
+        people={split.reached}
+        isOwnApp={isOwnApp}
+        isPending={invite.isPending}
+        takeLetter={invite.takeLetter}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import type { Channel } from '@daysheet/shared/invitations.ts';
+import { showErrorToast, showToast } from '../../lib/toasts.tsx';
+import { useResendVerification } from '../auth/email-links.hooks.ts';
+import type { Recipients } from './choice.rules.ts';
+import classes from './invite-form.module.css';
+import { countedMessages } from './sends.rules.ts';
+
+type InviteNoticesProps = {
+  channel: Channel;
+  recipients: Recipients;
+  /** How many would go to the provider. */
+  count: number;
+  onChooseFirst: (count: number) => void;
+};
+
+/** What the host should know before writing, each with what to do next. */
+export function InviteNotices({ channel, recipients, count, onChooseFirst }: InviteNoticesProps) {
+  const { provider, canUseProvider, leftToday, publicUrlWarning, total, people } = recipients;
+  const isOver = leftToday !== null && canUseProvider && count > leftToday;
+  return (
+    <>
+      {publicUrlWarning && (
+        <p className={classes.notice}>
+          <strong>Phones cannot open these links yet.</strong> PUBLIC_URL is an address that only works on
+          this computer. Links in messages stay as they are sent: set it before you send.
+        </p>
+      )}
+      {provider === 'outbox' && (
+        <p className={classes.calm}>
+          {channel === 'email'
+            ? 'No e-mail provider is set up here, so nothing is sent by itself. Daysheet writes each person’s message, and you send it from your own mail app, one tap each.'
+            : 'No text message provider is set up here, so nothing is sent by itself. Daysheet writes each person’s text, and you send it from your own phone, one tap each.'}
+        </p>
+      )}
+      {provider !== 'outbox' && !canUseProvider && <Unverified />}
+      {isOver && (
+        <div className={classes.notice}>
+          <p>
+            <strong>
+              {leftToday === 0
+                ? 'Today’s limit is used up.'
+                : `Today ${countedMessages(leftToday, channel)} more can go out, and you chose ${count.toLocaleString('en')}.`}
+            </strong>{' '}
+            Send the rest tomorrow, or with your own app.
+          </p>
+          {leftToday > 0 && (
+            <Button variant="default" size="xs" onClick={() => onChooseFirst(leftToday)}>
+              Choose the first {leftToday.toLocaleString('en')}
+            </Button>
+          )}
+        </div>
+      )}
+      {total > people.length && (
+        <p className={classes.calm}>
+          {people.length.toLocaleString('en')} of {total.toLocaleString('en')} people can be written to at
+          once. Those not yet invited come first.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Unverified() {
+  const resend = useResendVerification();
+  const send = () =>
+    resend.mutate(undefined, {
+      onSuccess: () => showToast({ title: 'Sent again', message: 'Look for our message in your inbox.' }),
+      onError: (error) => showErrorToast(error),
+    });
+  return (
+    <div className={classes.notice}>
+      <p>
+        <strong>Confirm your e-mail address first.</strong> Then Daysheet sends for you. Until then you can
+        send with your own app.
+      </p>
+      <Button variant="default" size="xs" onClick={send} loading={resend.isPending}>
+        Send the confirmation again
+      </Button>
+    </div>
+  );
+}

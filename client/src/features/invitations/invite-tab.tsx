@@ -1,0 +1,94 @@
+import { Skeleton } from '@mantine/core';
+import type { Channel } from '@daysheet/shared/invitations.ts';
+import { useState } from 'react';
+import { errorText } from '../../lib/trpc-errors.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { useEvent } from '../events/events.hooks.ts';
+import { useRoles } from '../roles/roles.hooks.ts';
+import { EarlierSends } from './earlier-sends.tsx';
+import { focusTop } from './focus-top.ts';
+import { useRecipients } from './invitations.hooks.ts';
+import { useSends } from './invitations-sends.hooks.ts';
+import { invitationsTexts } from './invitations.texts.ts';
+import { InviteForm } from './invite-form.tsx';
+import classes from './invite-tab.module.css';
+import { OutboxWork } from './outbox-work.tsx';
+import { SendDetails } from './send-details.tsx';
+import { NobodyYet } from './nobody-yet.tsx';
+import type { Send } from './sends.rules.ts';
+
+type View = { kind: 'write'; isReturn?: boolean } | { kind: 'send'; send: Send } | { kind: 'outbox' };
+type InviteTabProps = { eventId: string; channel: Channel };
+
+/** Writing an invitation; or what became of one; or the messages that wait for the host's own app. */
+export function InviteTab({ eventId, channel }: InviteTabProps) {
+  const [view, setView] = useState<View>({ kind: 'write' });
+  const event = useEvent(eventId);
+  const recipients = useRecipients(eventId, channel);
+  const roles = useRoles(eventId);
+  const sends = useSends(eventId);
+  const write = () => setView({ kind: 'write', isReturn: true });
+  const openOutbox = () => setView({ kind: 'outbox' });
+  const openSend = (send: Send) => setView({ kind: 'send', send });
+
+  const failed = [event, recipients, roles].find((query) => query.isError && !query.data);
+  if (failed) {
+    return (
+      <ErrorState
+        compact
+        order={3}
+        {...errorText(failed.error, invitationsTexts.readFailed)}
+        onRetry={() => void failed.refetch()}
+        retrying={failed.isFetching}
+      />
+    );
+  }
+  if (!event.data || !recipients.data || !roles.data) {
+    return (
+      <Loading label="Loading your guest list...">
+        <Skeleton height={44} mb="sm" />
+        <Skeleton height={44} mb="sm" />
+        <Skeleton height={160} />
+      </Loading>
+    );
+  }
+  if (view.kind === 'outbox') {
+    return (
+      <div className={classes.tab}>
+        <OutboxWork eventId={eventId} channel={channel} people={recipients.data.people} onBack={write} />
+      </div>
+    );
+  }
+  if (view.kind === 'send') {
+    const send = sends.data?.sends.find(({ id }) => id === view.send.id) ?? view.send;
+    return (
+      <div className={classes.tab}>
+        <SendDetails event={event.data} send={send} onBack={write} onOutbox={openOutbox} />
+      </div>
+    );
+  }
+  return (
+    <div className={classes.tab} tabIndex={-1} ref={view.isReturn ? focusTop : undefined}>
+      <EarlierSends
+        event={event.data}
+        channel={channel}
+        sends={sends}
+        onOpen={openSend}
+        onOutbox={openOutbox}
+      />
+      {recipients.data.people.length === 0 ? (
+        <NobodyYet eventId={eventId} />
+      ) : (
+        <InviteForm
+          event={event.data}
+          channel={channel}
+          recipients={recipients.data}
+          roles={roles.data}
+          sentIds={sends.data?.sends.map(({ id }) => id) ?? []}
+          onOutbox={openOutbox}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { deliveryReasons } from '@daysheet/shared/invitations.ts';
+import { TextLink } from '../../ui/links.tsx';
+import { WindowedList } from '../../ui/windowed-list.tsx';
+import { countReasons, type LeftOut } from './choice.rules.ts';
+import { leftOutInWords } from './invitations.texts.ts';
+import classes from './recipients-field.module.css';
+
+type LeftOutPeopleProps = { eventId: string; leftOut: readonly LeftOut[] };
+
+/** Who of those chosen gets nothing, and why. */
+export function LeftOutPeople({ eventId, leftOut }: LeftOutPeopleProps) {
+  if (leftOut.length === 0) return null;
+  const reasons = countReasons(leftOut).map(({ reason, count }) => leftOutInWords(reason, count));
+  return (
+    <details className={classes.leftOut}>
+      <summary>Left out: {reasons.join(', ')}.</summary>
+      <WindowedList
+        label="People left out"
+        items={leftOut}
+        keyOf={({ person }) => person.attendeeId}
+        rowHeight={3.25}
+        rowsShown={4.5}
+      >
+        {({ person, reason }) => (
+          <span className={classes.out}>
+            <bdi className={classes.name}>{person.name}</bdi>
+            <span className={classes.why}>{deliveryReasons[reason]}</span>
+          </span>
+        )}
+      </WindowedList>
+      <TextLink to="/manage-roles-attendees/$eventId" params={{ eventId }}>
+        Correct them on the list
+      </TextLink>
+    </details>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Channel } from '@daysheet/shared/invitations.ts';
+import classes from './invite-preview.module.css';
+
+type LetterPreviewProps = {
+  channel: Channel;
+  address: string;
+  subject: string;
+  text: string;
+  link: string;
+  eventName: string;
+  /** As the host's own app sends it: no button, and no way to unsubscribe below. */
+  isPlain: boolean;
+};
+
+/** A message as its reader sees it. */
+export function LetterPreview(props: LetterPreviewProps) {
+  const { channel, address, subject, text, link, eventName, isPlain } = props;
+  if (channel === 'text') {
+    return (
+      <div className={classes.phone}>
+        <p className={classes.to}>To {address}</p>
+        <p className={classes.bubble} dir="auto">
+          {text}
+        </p>
+      </div>
+    );
+  }
+  return (
+    <article className={classes.mail} aria-label="The email">
+      <p className={classes.to}>To {address}</p>
+      <p className={classes.subject} dir="auto">
+        {subject}
+      </p>
+      <div className={classes.body} dir="auto">
+        {text.split('\n').map((line, index) =>
+          !isPlain && line.trim() === link ? (
+            <span key={index} className={classes.line}>
+              <span className={classes.button}>Open my schedule</span>
+              <span className={classes.small}>{link}</span>
+            </span>
+          ) : (
+            <span key={index} className={classes.line}>
+              {line}
+            </span>
+          ),
+        )}
+      </div>
+      {!isPlain && (
+        <p className={classes.foot}>
+          You get this because you are on the guest list of {eventName}. If you want no more messages about
+          it: unsubscribe.
+        </p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { deliveryReasons } from '@daysheet/shared/invitations.ts';
+import { copyText } from '../../lib/clipboard.ts';
+import { showToast } from '../../lib/toasts.tsx';
+import { ButtonAnchor } from '../../ui/button-anchor.tsx';
+import classes from './outbox-work.module.css';
+import { isTooLongForApp, mailtoHref, platformOf, smsHref } from './own-app.rules.ts';
+import type { OutboxRow } from './sends.rules.ts';
+
+type OutboxMessageProps = {
+  row: OutboxRow;
+  onHandOver: () => void;
+  /** Left out where nobody else waits. */
+  onSkip: (() => void) | undefined;
+};
+
+/** One person's message, and the ways to send it. Opening an app counts as handing it over; Undo stands above. */
+export function OutboxMessage({ row, onHandOver, onSkip }: OutboxMessageProps) {
+  const { name, address, channel, subject, text, problem } = row;
+  const skip = onSkip && (
+    <Button variant="subtle" onClick={onSkip}>
+      Skip
+    </Button>
+  );
+  if (text === null || address === null) {
+    return (
+      <article className={classes.message} aria-label={`Message to ${name}`}>
+        <p className={classes.name} dir="auto">
+          {name}
+        </p>
+        <p className={classes.problem}>{problem ? deliveryReasons[problem] : 'There is no address.'}</p>
+        <div className={classes.buttons}>{skip}</div>
+      </article>
+    );
+  }
+  const isEmail = channel === 'email';
+  const href = isEmail
+    ? mailtoHref({ address, subject: subject ?? '', text })
+    : smsHref({ address, text }, platformOf(navigator.userAgent));
+  const copy = async () => {
+    const isCopied = await copyText(text);
+    showToast(
+      isCopied
+        ? { title: 'Copied!', message: `The message to ${name} is ready to paste.` }
+        : { title: 'Not Copied', message: 'This browser does not let us: select the text.', kind: 'problem' },
+    );
+  };
+  const share = async () => {
+    try {
+      await navigator.share({ title: subject ?? name, text });
+      onHandOver();
+    } catch {
+      // Closed without sending: it still waits.
+    }
+  };
+  return (
+    <article className={classes.message} aria-label={`Message to ${name}`}>
+      <p className={classes.name} dir="auto">
+        {name} <span className={classes.address}>{address}</span>
+      </p>
+      {subject && (
+        <p className={classes.subject} dir="auto">
+          {subject}
+        </p>
+      )}
+      <p className={classes.text} dir="auto">
+        {text}
+      </p>
+      {isTooLongForApp(href) && (
+        <p className={classes.note}>
+          This message is long: some apps cut it. If yours does, copy the message and paste it.
+        </p>
+      )}
+      <div className={classes.buttons}>
+        {/* Once the browser has followed the link: the next person's takes its place. */}
+        <ButtonAnchor href={href} onClick={() => setTimeout(onHandOver)}>
+          {isEmail ? 'Open in my mail app' : 'Open in my messages'}
+        </ButtonAnchor>
+        {'share' in navigator && (
+          <Button variant="default" onClick={() => void share()}>
+            Share…
+          </Button>
+        )}
+        <Button variant="default" onClick={() => void copy()}>
+          Copy message
+        </Button>
+        <Button variant="default" onClick={onHandOver}>
+          Mark as handed over
+        </Button>
+        {skip}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,134 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { Channel } from '@daysheet/shared/invitations.ts';
+import { useState } from 'react';
+import { errorText } from '../../lib/trpc-errors.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { type Person, whyLeftOut } from './choice.rules.ts';
+import { useOutbox } from './invitations-outbox.hooks.ts';
+import { invitationsTexts } from './invitations.texts.ts';
+import { OutboxMessage } from './outbox-message.tsx';
+import classes from './outbox-work.module.css';
+import { OwnProgram } from './own-program.tsx';
+import { countedMessages } from './sends.rules.ts';
+import { ViewHead } from './view-head.tsx';
+
+type OutboxWorkProps = {
+  eventId: string;
+  channel: Channel;
+  people: readonly Person[];
+  onBack: () => void;
+};
+
+/** The messages that wait for the host's own app, worked through one by one. */
+export function OutboxWork({ eventId, channel, people, onBack }: OutboxWorkProps) {
+  const { query, waiting, total, last, handOver, undo, isBusy } = useOutbox(eventId, channel);
+  const [currentId, setCurrentId] = useState<string>();
+  const at = Math.max(
+    0,
+    waiting.findIndex(({ deliveryId }) => deliveryId === currentId),
+  );
+  const current = waiting[at];
+  const after = waiting[at + 1] ?? waiting[0];
+  const reachable = people.filter((person) => whyLeftOut(person, true) === null);
+
+  if (query.isPending) {
+    return (
+      <Loading label="Loading the outbox...">
+        <Skeleton height={44} mb="sm" />
+        <Skeleton height={220} />
+      </Loading>
+    );
+  }
+  if (query.isError && !query.data) {
+    const text = errorText(query.error, invitationsTexts.sendsFailed);
+    return (
+      <ErrorState
+        compact
+        order={3}
+        {...text}
+        onRetry={() => void query.refetch()}
+        action={
+          <Button variant="default" onClick={onBack}>
+            Back
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <div className={classes.work}>
+      <ViewHead back="Write another" onBack={onBack}>
+        {current ? `${countedMessages(total, channel)} to send` : 'The outbox is empty'}
+      </ViewHead>
+      {last && (
+        <p className={classes.last} role="status">
+          <span>
+            Handed over: <bdi>{last.name}</bdi>
+          </span>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => undo(last, () => setCurrentId(last.deliveryId))}
+            loading={isBusy}
+          >
+            Undo
+          </Button>
+        </p>
+      )}
+      {current ? (
+        <>
+          <OutboxMessage
+            key={current.deliveryId}
+            row={current}
+            onHandOver={() => {
+              handOver(current);
+              setCurrentId(after?.deliveryId);
+              if (waiting.length - at < 10 && query.hasNextPage) void query.fetchNextPage();
+            }}
+            onSkip={waiting.length > 1 ? () => setCurrentId(after?.deliveryId) : undefined}
+          />
+          <section className={classes.queue} aria-label="Waiting">
+            <ul className={classes.list}>
+              {waiting.map((row) => (
+                <li key={row.deliveryId}>
+                  <button
+                    type="button"
+                    className={classes.next}
+                    aria-current={row === current || undefined}
+                    onClick={() => setCurrentId(row.deliveryId)}
+                  >
+                    <bdi>{row.name}</bdi>
+                    <span className={classes.address}>{row.address}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+            {query.hasNextPage && (
+              <Button
+                variant="subtle"
+                size="xs"
+                fullWidth
+                loading={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              >
+                Show more
+              </Button>
+            )}
+          </section>
+          <OwnProgram eventId={eventId} channel={channel} people={reachable} />
+        </>
+      ) : (
+        <EmptyState
+          compact
+          order={4}
+          title="All handed over"
+          action={<Button onClick={onBack}>Write another</Button>}
+        >
+          Nothing waits for your own app. Whoever answers or opens their link shows on your list.
+        </EmptyState>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isTooLongForApp, mailtoHref, platformOf, smsHref } from './own-app.rules.ts';
+
+const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15';
+const pixel = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36';
+
+describe('mailtoHref', () => {
+  test('keeps the @, encodes the rest, and ends lines with CRLF', () => {
+    expect(
+      mailtoHref({ address: 'ana+boda@example.com', subject: 'Ana & Søren?', text: 'Hi,\n\n100% yes' }),
+    ).toBe(
+      'mailto:ana%2Bboda@example.com?subject=Ana%20%26%20S%C3%B8ren%3F&body=Hi%2C%0D%0A%0D%0A100%25%20yes',
+    );
+  });
+
+  test('every message comes out of it as it went in', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (subject, text) => {
+        const url = new URL(mailtoHref({ address: 'a@example.com', subject, text }));
+        expect(url.pathname).toBe('a@example.com');
+        const fields = url.search
+          .slice(1)
+          .split('&')
+          .map((field) => decodeURIComponent(field.split('=')[1] ?? ''));
+        expect(fields).toEqual([subject, text.replace(/\r\n?|\n/g, '\r\n')]);
+      }),
+    );
+  });
+
+  test('what no longer fits into an address of Windows is known', () => {
+    const long = mailtoHref({ address: 'a@example.com', subject: '', text: 'x'.repeat(2000) });
+    expect(isTooLongForApp(long)).toBe(true);
+  });
+});
+
+describe('smsHref', () => {
+  const text = 'Hi Ana & Søren: https://x.example/i/a?\n+1';
+
+  test("Apple's Messages wants '&' before the body, everybody else '?'", () => {
+    expect(platformOf(iPhone)).toBe('apple');
+    expect(platformOf(pixel)).toBe('other');
+    const body = encodeURIComponent(text);
+    const address = '+44 (20) 7946-0001';
+    expect(smsHref({ address, text }, 'apple')).toBe(`sms:+442079460001&body=${body}`);
+    expect(smsHref({ address, text }, 'other')).toBe(`sms:+442079460001?body=${body}`);
+  });
+});

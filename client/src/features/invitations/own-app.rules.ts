@@ -1,0 +1,30 @@
+/** RFC 6068: the '@' stays, everything else is encoded, and lines end with CRLF. */
+export function mailtoHref({
+  address,
+  subject,
+  text,
+}: {
+  address: string;
+  subject: string;
+  text: string;
+}): string {
+  const to = encodeURIComponent(address).replaceAll('%40', '@');
+  const body = text.replace(/\r\n?|\n/g, '\r\n');
+  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}
+
+type Platform = 'apple' | 'other';
+
+/** iPads call themselves Macs; both take Apple's form. */
+export const platformOf = (userAgent: string): Platform =>
+  /iPhone|iPad|iPod|Macintosh/.test(userAgent) ? 'apple' : 'other';
+
+/** RFC 5724 puts '?' before the body, which Android reads; Apple's Messages wants '&'. */
+export function smsHref({ address, text }: { address: string; text: string }, platform: Platform): string {
+  const number = address.replace(/[^\d+]/g, '').replace(/(?!^)\+/g, '');
+  return `sms:${number}${platform === 'apple' ? '&' : '?'}body=${encodeURIComponent(text)}`;
+}
+
+/** Windows hands no more than this over to a mail program. */
+const hrefMaxLength = 2000;
+export const isTooLongForApp = (href: string): boolean => href.length > hrefMaxLength;

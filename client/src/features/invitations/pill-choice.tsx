@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from 'react';
+import classes from './pill-choice.module.css';
+
+type Option<Value extends string> = { value: Value; label: ReactNode; count?: number };
+type PillChoiceProps<Value extends string> = {
+  legend: string;
+  isLegendHidden?: boolean;
+  options: readonly Option<Value>[];
+} & (
+  | { value: Value; onChange: (value: Value) => void }
+  /** Several at once. */
+  | { values: readonly Value[]; onToggle: (value: Value) => void }
+);
+
+/** Choices in a row that wraps: radio buttons, or boxes to tick where several may be chosen. */
+export function PillChoice<Value extends string>(props: PillChoiceProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={classes.pills}>
+      <legend className={props.isLegendHidden ? 'visually-hidden' : classes.legend}>{props.legend}</legend>
+      {props.options.map(({ value, label, count }) => {
+        const isChosen = 'values' in props ? props.values.includes(value) : props.value === value;
+        return (
+          <label key={value} className={classes.pill} data-chosen={isChosen || undefined}>
+            <input
+              type={'values' in props ? 'checkbox' : 'radio'}
+              name={name}
+              className="visually-hidden"
+              checked={isChosen}
+              onChange={() => ('values' in props ? props.onToggle(value) : props.onChange(value))}
+            />
+            {label}
+            {count !== undefined && <span className={classes.count}> {count.toLocaleString('en')}</span>}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

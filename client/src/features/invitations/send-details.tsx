@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import type { DeliveryStatus } from '@daysheet/shared/invitations.ts';
+import { useState } from 'react';
+import { counted } from '../events/counted.ts';
+import { DeliveryList } from './delivery-list.tsx';
+import { useRetry } from './invitations-sends.hooks.ts';
+import { PillChoice } from './pill-choice.tsx';
+import { sentWhen } from './send-row.tsx';
+import classes from './send-details.module.css';
+import { SendProgress } from './send-progress.tsx';
+import { countedMessages, type Send, shownStatuses, statusTexts, titleOf } from './sends.rules.ts';
+import { ViewHead } from './view-head.tsx';
+
+type SendDetailsProps = {
+  event: { id: string; name: string };
+  send: Send;
+  onBack: () => void;
+  onOutbox: () => void;
+};
+
+/** One send: how far it is, what became of each person's message, and what can be done about it. */
+export function SendDetails({ event, send, onBack, onOutbox }: SendDetailsProps) {
+  const [chosen, setChosen] = useState<DeliveryStatus | ''>('');
+  const retry = useRetry(event.id, send);
+  const { counts, channel } = send;
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  // A filter whose last row has moved on shows everybody again.
+  const status = chosen !== '' && counts[chosen] > 0 ? chosen : '';
+  const filters = [
+    { value: '' as const, label: 'Everybody', count: all },
+    ...shownStatuses
+      .filter((one) => counts[one] > 0)
+      .map((one) => ({ value: one, label: statusTexts[one].label, count: counts[one] })),
+  ];
+  return (
+    <div className={classes.details}>
+      <ViewHead back="Write another" onBack={onBack} detail={sentWhen(send)}>
+        <bdi>{channel === 'email' ? titleOf(send, event.name) : 'Text message'}</bdi>
+      </ViewHead>
+      {send.isRunning && <SendProgress send={send} />}
+      {counts.failed > 0 && !send.isRunning && (
+        <div className={classes.problem}>
+          <p>
+            {countedMessages(counts.failed, channel)} failed. The reason stands beside each name. An address
+            that you correct on the list is used when you try again.
+          </p>
+          <Button size="xs" onClick={retry.retryFailed} loading={retry.isPending}>
+            {counts.failed === 1
+              ? 'Try again'
+              : `Try again for ${counted(counts.failed, 'person', 'people')}`}
+          </Button>
+        </div>
+      )}
+      {counts.unknown > 0 && (
+        <p className={classes.uncertain}>
+          {counted(counts.unknown, 'message')} may have arrived, or not: the provider did not answer. Nothing
+          is sent again by itself. Ask the person, or choose to send it again below.
+        </p>
+      )}
+      {counts.outbox > 0 && (
+        <div className={classes.uncertain}>
+          <p>{countedMessages(counts.outbox, channel)} of these wait for your own app.</p>
+          <Button size="xs" onClick={onOutbox}>
+            Work through them
+          </Button>
+        </div>
+      )}
+      <details className={classes.words}>
+        <summary>What was sent</summary>
+        <p dir="auto">{send.message}</p>
+      </details>
+      <PillChoice legend="Show" isLegendHidden value={status} options={filters} onChange={setChosen} />
+      <DeliveryList
+        key={status}
+        eventId={event.id}
+        sendId={send.id}
+        status={status === '' ? undefined : status}
+        retry={retry}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { Progress } from '@mantine/core';
+import classes from './send-details.module.css';
+import { progressOf, type Send } from './sends.rules.ts';
+
+/** How far a send is that runs. */
+export function SendProgress({ send }: { send: Send }) {
+  const { done, all } = progressOf(send);
+  const words = `Sending: ${done.toLocaleString('en')} of ${all.toLocaleString('en')}`;
+  return (
+    <div className={classes.progress}>
+      <p role="status">{words}</p>
+      <Progress value={(100 * done) / Math.max(1, all)} aria-label="Sending" />
+    </div>
+  );
+}

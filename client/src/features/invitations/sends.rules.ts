@@ -1,0 +1,101 @@
+import type { AppRouter } from '@daysheet/server/trpc/router.ts';
+import type { Channel, DeliveryStatus } from '@daysheet/shared/invitations.ts';
+import type { inferRouterOutputs } from '@trpc/server';
+import { counted } from '../events/counted.ts';
+
+type Outputs = inferRouterOutputs<AppRouter>['invitations'];
+export type Send = Outputs['sends']['sends'][number];
+export type Delivery = Outputs['deliveries']['deliveries'][number];
+export type OutboxRow = Outputs['outbox']['rows'][number];
+export type SendAnswer = Omit<Outputs['sendEmails'], 'id'>;
+
+export const nounOf = (channel: Channel) => (channel === 'email' ? 'email' : 'text');
+export const countedMessages = (count: number, channel: Channel) => counted(count, nounOf(channel));
+
+/** The filters over a send's people, in the order in which they are shown. */
+export const shownStatuses = [
+  'failed',
+  'unknown',
+  'queued',
+  'sending',
+  'sent',
+  'outbox',
+  'handed_over',
+  'skipped',
+] as const satisfies readonly DeliveryStatus[];
+
+export const statusTexts: Record<
+  DeliveryStatus,
+  { label: string; tone: 'good' | 'now' | 'quiet' | 'danger' }
+> = {
+  queued: { label: 'Queued', tone: 'now' },
+  sending: { label: 'Sending', tone: 'now' },
+  sent: { label: 'Sent', tone: 'good' },
+  failed: { label: 'Failed', tone: 'danger' },
+  unknown: { label: 'Uncertain', tone: 'now' },
+  outbox: { label: 'In the outbox', tone: 'now' },
+  handed_over: { label: 'Handed over', tone: 'good' },
+  skipped: { label: 'Left out', tone: 'quiet' },
+};
+
+/** How far a send has come: what is finished, out of what there is to do. */
+export function progressOf({ counts }: Pick<Send, 'counts'>): { done: number; all: number } {
+  const waiting = counts.queued + counts.sending;
+  const done = counts.sent + counts.failed + counts.unknown;
+  return { done, all: done + waiting };
+}
+
+/** '116 sent · 2 failed · 12 left out' */
+export const countsInWords = ({ counts }: Pick<Send, 'counts'>): string =>
+  shownStatuses
+    .filter((status) => counts[status] > 0)
+    .map((status) => `${counts[status].toLocaleString('en')} ${statusTexts[status].label.toLowerCase()}`)
+    .join(' · ');
+
+/** What a send is called in a list: its subject, or how its text begins. */
+export const titleOf = ({ subject, message }: Pick<Send, 'subject' | 'message'>, eventName: string): string =>
+  (subject ?? message).replaceAll('{event}', eventName).replaceAll('{name}', '…');
+
+type Toast = { title: string; message: string; kind: 'good' | 'info' | 'problem' };
+
+/** What is said when a send that ran has come to its end: 'sent' only of what the provider accepted. */
+export function finishedToast({ channel, counts }: Pick<Send, 'channel' | 'counts'>): Toast {
+  const { sent, failed, unknown } = counts;
+  if (sent === 0 && unknown === 0) {
+    return channel === 'email'
+      ? { title: 'Email Error', message: 'Failed to send emails. Please try again.', kind: 'problem' }
+      : { title: 'SMS Error', message: 'Failed to send text messages. Please try again.', kind: 'problem' };
+  }
+  const trouble = [
+    ...(failed > 0 ? [`${failed.toLocaleString('en')} failed.`] : []),
+    ...(unknown > 0
+      ? [
+          `Of ${unknown.toLocaleString('en')} it is not known whether ${unknown === 1 ? 'it' : 'they'} arrived.`,
+        ]
+      : []),
+  ].join(' ');
+  const accepted = `The provider accepted ${countedMessages(sent, channel)}.`;
+  if (sent === 0) return { title: 'Not Certain', message: trouble, kind: 'info' };
+  return {
+    title: channel === 'email' ? 'Emails Sent!' : 'SMS Messages Sent!',
+    message: [accepted, trouble].filter(Boolean).join(' '),
+    kind: trouble === '' ? 'good' : 'info',
+  };
+}
+
+/** What is said when the server has taken a request: nothing has gone out yet. */
+export function queuedToast(channel: Channel, { queued, outbox }: SendAnswer): Toast {
+  const isEmail = channel === 'email';
+  if (outbox > 0) {
+    return {
+      title: 'In the Outbox',
+      message: `${countedMessages(outbox, channel)} ${outbox === 1 ? 'is' : 'are'} ready to send with your own app.`,
+      kind: 'info',
+    };
+  }
+  return {
+    title: isEmail ? 'Emails Queued' : 'Text Messages Queued',
+    message: `${countedMessages(queued, channel)} ${queued === 1 ? 'is' : 'are'} on the way to the provider.`,
+    kind: 'info',
+  };
+}

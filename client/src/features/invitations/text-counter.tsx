@@ -1,0 +1,21 @@
+import { textMaxLength } from '@daysheet/shared/invitations.ts';
+import classes from './invite-form.module.css';
+import { costInWords, type TextCost } from './text-cost.rules.ts';
+
+/** What is left of a text for the person for whom it becomes longest, and what it costs. */
+export function TextCounter({ cost }: { cost: TextCost }) {
+  const { left, longest } = cost;
+  const isOver = left < 0;
+  const whose = longest.name === '' ? '' : `, counted for ${longest.name}, whose text is the longest`;
+  return (
+    <div className={classes.counter} data-over={isOver || undefined}>
+      <p>
+        <strong>{isOver ? `${-left} too many` : `${left} characters left`}</strong>{' '}
+        <span className={classes.quiet}>
+          ({longest.characters} of {textMaxLength} with the link filled in{whose})
+        </span>
+      </p>
+      <p>{costInWords(cost)}</p>
+    </div>
+  );
+}

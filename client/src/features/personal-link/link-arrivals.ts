@@ -1,0 +1,31 @@
+import { readStored, writeStored } from '../../lib/storage.ts';
+
+export type Guest = { eventId: string; attendeeId: string };
+
+const most = 20;
+const nameOf = ({ eventId, attendeeId }: Guest) => `${eventId} ${attendeeId}`;
+
+/** Guests kept in the browser's storage, or where that is blocked as long as the page is open. */
+function guestList(area: 'local' | 'session', key: string) {
+  let inPage: string[] = [];
+  const read = () => {
+    const stored = readStored(area, key);
+    return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : inPage;
+  };
+  const write = (names: string[]) => {
+    inPage = names.slice(0, most);
+    writeStored(area, key, names.length > 0 ? inPage : undefined);
+  };
+  const without = (guest: Guest) => read().filter((name) => name !== nameOf(guest));
+  return {
+    has: (guest: Guest) => read().includes(nameOf(guest)),
+    add: (guest: Guest) => write([nameOf(guest), ...without(guest)]),
+    remove: (guest: Guest) => write(without(guest)),
+  };
+}
+
+/** Who came by link in this tab: here they can say that it is not them. */
+export const arrivals = guestList('session', 'daysheet-link-arrivals');
+
+/** Whose link was opened on this phone, while the server has not heard yet that they saw their schedule. */
+export const unconfirmed = guestList('local', 'daysheet-link-unconfirmed');

@@ -1,0 +1,91 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { guestTrpc } from '../../lib/guest-trpc.ts';
+import { listJoinedEvents, removeJoinedEvent } from '../../lib/joined-events.ts';
+import { errorReason, isUnreachable } from '../../lib/trpc-errors.ts';
+import { keepSchedule } from '../guest-schedule/guest-schedule.hooks.ts';
+import { arrivals, type Guest, unconfirmed } from './link-arrivals.ts';
+import { watchVisible } from './watch-visible.ts';
+
+const namesakeMilliseconds = 3000;
+/** Long enough for eyes, and for a stranger to say 'This is not me'. */
+const seenMilliseconds = 2000;
+
+async function openLink(token: string, signal: AbortSignal) {
+  const opened = await guestTrpc.join.openLink.query({ token }, { signal });
+  await forgetOldKeys(opened, opened.schedule.attendee.name);
+  return opened;
+}
+
+/** A new link brings a new key: this phone may know the same person by the old one, which opens nothing any more. */
+async function forgetOldKeys({ eventId, attendeeId }: Guest, name: string): Promise<void> {
+  const namesakes = listJoinedEvents().filter(
+    (person) => person.eventId === eventId && person.attendeeId !== attendeeId && person.name === name,
+  );
+  await Promise.all(
+    namesakes.map(async (person) => {
+      const guest = { eventId, attendeeId: person.attendeeId };
+      const signal = AbortSignal.timeout(namesakeMilliseconds);
+      const refusal = await guestTrpc.join.schedule.query(guest, { signal }).catch(errorReason);
+      if (refusal === 'join.access_denied') removeJoinedEvent(guest);
+    }),
+  );
+}
+
+const waitLonger = (failures: number) => Math.min(500 * 2 ** failures, 8000);
+
+/** Opens a personal link; without a network it keeps trying. `onOpen` has to stay the same function. */
+export function useOpenLink(token: string, onOpen: (guest: Guest) => void) {
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: ['join.openLink', token],
+    queryFn: ({ signal }) => openLink(token, signal),
+    networkMode: 'always',
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: (_failures, error) => isUnreachable(error),
+    retryDelay: waitLonger,
+    // A refusal counts as a miss: it is asked again by hand only.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const { data, error, failureReason, failureCount } = query;
+  useEffect(() => {
+    if (!data) return;
+    const { eventId, attendeeId, schedule } = data;
+    const guest = { eventId, attendeeId };
+    arrivals.add(guest);
+    unconfirmed.add(guest);
+    keepSchedule(client, guest, schedule);
+    onOpen(guest);
+  }, [client, data, onOpen]);
+  const [refusal, setRefusal] = useState(error);
+  // Stays while it is asked once more, so that the screen and the focus do too.
+  if (error && error !== refusal) setRefusal(error);
+  return { ...query, refusal, isCutOff: failureCount > 1 && isUnreachable(failureReason) };
+}
+
+/** Tells the server that a guest who came by link saw their schedule, which is drawn where this runs. */
+export function useConfirmSeen({ eventId, attendeeId }: Guest): void {
+  const { mutate } = useMutation({
+    mutationFn: (guest: Guest) => guestTrpc.join.confirmSeen.mutate(guest),
+    retry: (_failures, error) => {
+      const reason = errorReason(error);
+      const isOpen = reason === undefined || reason.startsWith('server.');
+      return isOpen && unconfirmed.has({ eventId, attendeeId });
+    },
+    retryDelay: waitLonger,
+    onSettled: (_joined, error, guest) => {
+      // An event that is offline for a while may come back.
+      if (errorReason(error) !== 'join.not_available') unconfirmed.remove(guest);
+    },
+  });
+  useEffect(() => {
+    const guest = { eventId, attendeeId };
+    if (!unconfirmed.has(guest)) return undefined;
+    // Somebody may have said that it is not them, while the next page is on its way.
+    return watchVisible(seenMilliseconds, () => {
+      if (unconfirmed.has(guest)) mutate(guest);
+    });
+  }, [eventId, attendeeId, mutate]);
+}

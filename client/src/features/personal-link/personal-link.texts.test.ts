@@ -1,0 +1,16 @@
+import { TRPCClientError } from '@trpc/client';
+import { expect, it } from 'vitest';
+import { linkErrorText } from './personal-link.texts.ts';
+
+const refused = (reason: string) =>
+  TRPCClientError.from({
+    error: { code: -32600, message: reason, data: { code: 'NOT_FOUND', httpStatus: 404, reason } },
+  });
+
+it('says what to do next, in words for somebody who came by link', () => {
+  expect(linkErrorText(refused('join.not_available')).message).toMatch(
+    /^This event is not available\. .*newer link.*ask them\.$/,
+  );
+  expect(linkErrorText(refused('join.too_many_tries')).message).toContain('wait ten minutes');
+  expect(linkErrorText(refused('server.error')).title).toBe('We could not open your schedule');
+});

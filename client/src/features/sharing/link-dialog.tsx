@@ -1,0 +1,68 @@
+import { Modal, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { useCopy } from '../../lib/use-copy.ts';
+import { useReturnFocus } from '../../lib/use-return-focus.ts';
+import { CopyByHand } from '../../ui/copy-by-hand.tsx';
+import type { EventDetails } from '../events/events.hooks.ts';
+import { LinkChange } from './link-change.tsx';
+import classes from './link-dialog.module.css';
+import type { PersonalLink } from './personal-links.hooks.ts';
+import { linkOrigin, linkState, linksTexts } from './personal-links.texts.ts';
+import { QrDownloads } from './qr-downloads.tsx';
+import { QrImage } from './qr-image.tsx';
+import { ShareButtons } from './share-buttons.tsx';
+import { personalShareSheet } from './sharing.texts.ts';
+
+type LinkDialogProps = { event: EventDetails; link: PersonalLink; onClose: () => void };
+
+/** A new link is what the person goes on with: its field takes the focus, and selects it. */
+const focusField = (field: HTMLInputElement | null) => field?.focus();
+
+/** Mounted while open: one person's link, and all that can be done with it. */
+export function LinkDialog({ event, link: person, onClose }: LinkDialogProps) {
+  useReturnFocus();
+  const { copy, refused } = useCopy();
+  const { name, link } = person;
+  const [linkAtFirst] = useState(link);
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  return (
+    <Modal opened onClose={onClose} title={`Link of ${name}`} size="xl" fullScreen={isPhone}>
+      <div className={classes.columns}>
+        <div>
+          <p className={classes.lead}>
+            {linkOrigin(person)} · {linkState(person)}
+          </p>
+          {link && (
+            <>
+              <TextInput
+                key={link}
+                ref={link === linkAtFirst ? undefined : focusField}
+                label="Personal link"
+                description={`It opens the schedule of ${name} without any question: send it to nobody else.`}
+                value={link}
+                readOnly
+                onFocus={(focus) => focus.currentTarget.select()}
+              />
+              {refused && <CopyByHand key={refused.tries} text={refused.text} />}
+              <div className={classes.buttons}>
+                <ShareButtons
+                  sheet={personalShareSheet({ eventName: event.name, link })}
+                  copy={copy}
+                  copied={linksTexts.copied(name)}
+                />
+              </div>
+            </>
+          )}
+        </div>
+        {link && (
+          <div className={classes.qr}>
+            <QrImage link={link} alt={`QR code of the link of ${name}`} />
+            <QrDownloads link={link} name={`${event.name}-${name}`} />
+          </div>
+        )}
+        <LinkChange key={person.issue} eventId={event.id} link={person} />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,64 @@
+import type { AppRouter } from '@daysheet/server/trpc/router.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { inferRouterOutputs } from '@trpc/server';
+import { showErrorToast, showToast } from '../../lib/toasts.tsx';
+import { trpc, trpcUtils } from '../../lib/trpc.ts';
+import type { LinksView } from './links-view.ts';
+import { linksTexts } from './personal-links.texts.ts';
+
+type LinkList = inferRouterOutputs<AppRouter>['links']['list'];
+export type PersonalLink = LinkList['links'][number];
+
+const linksInput = (eventId: string, { q, page }: LinksView) => ({ eventId, search: q, page });
+
+export function prefetchLinks(eventId: string, view: LinksView): void {
+  void trpcUtils.links.list.prefetch(linksInput(eventId, view));
+}
+
+/** One page of the personal links; while another one is on its way, the one before stays. */
+export function useLinks(eventId: string, view: LinksView) {
+  return trpc.links.list.useQuery(linksInput(eventId, view), {
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+}
+
+/** Whatever shows a link, or whether somebody can be sent one, is read again. */
+function useLinksRefresh() {
+  const utils = trpc.useUtils();
+  return () =>
+    Promise.all([
+      utils.links.invalidate(),
+      utils.attendees.invalidate(),
+      utils.invitations.invalidate(),
+      utils.events.activity.invalidate(),
+    ]);
+}
+
+export function useReissueLink() {
+  const refresh = useLinksRefresh();
+  return trpc.links.reissue.useMutation({
+    onSuccess: ({ name }) => {
+      showToast(linksTexts.reissued(name));
+      return refresh();
+    },
+    onError: (error) => {
+      showErrorToast(error, linksTexts.reissueFailed);
+      void refresh();
+    },
+  });
+}
+
+export function useRevokeLink() {
+  const refresh = useLinksRefresh();
+  return trpc.links.revoke.useMutation({
+    onSuccess: ({ name }) => {
+      showToast(linksTexts.revoked(name));
+      return refresh();
+    },
+    onError: (error) => {
+      showErrorToast(error, linksTexts.revokeFailed);
+      void refresh();
+    },
+  });
+}

@@ -1,0 +1,34 @@
+export const linksTexts = {
+  copied: (name: string) => ({
+    title: 'Link Copied!',
+    message: `It opens what ${name} sees: send it to nobody else.`,
+  }),
+  reissued: (name: string) => ({
+    title: 'New Link Made',
+    message: `Send it to ${name}: the old one opens nothing any more.`,
+  }),
+  revoked: (name: string) => ({
+    title: 'Link Revoked',
+    message: `Nothing opens by ${name}’s link any more.`,
+  }),
+  fetchFailed: { title: 'Error', message: 'The links could not be read. Please try again.' },
+  reissueFailed: { title: 'Error', message: 'Failed to make a new link. Please try again.' },
+  revokeFailed: { title: 'Error', message: 'Failed to revoke the link. Please try again.' },
+} as const;
+
+const dayAndTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+
+type LinkTimes = { issue: number; issuedAt: string; openedAt: string | null; revokedAt: string | null };
+
+/** The one thing a host wants to know of a link; times are this browser's. */
+export function linkState({ openedAt, revokedAt }: LinkTimes): string {
+  if (revokedAt) return `Revoked ${day.format(new Date(revokedAt))}`;
+  return openedAt ? `Last opened ${dayAndTime.format(new Date(openedAt))}` : 'Not opened yet';
+}
+
+/** 'Made Nov 20, 2026', and that it is not the first. */
+export function linkOrigin({ issue, issuedAt }: LinkTimes): string {
+  const made = day.format(new Date(issuedAt));
+  return issue === 1 ? `Made ${made}` : `Link number ${issue}, made ${made}`;
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { saveFile } from '../../lib/save-file.ts';
+import { showToast } from '../../lib/toasts.tsx';
+import { LinkButton } from '../../ui/links.tsx';
+import { qrMargin, qrPng, qrSvg } from './qr-code.ts';
+import classes from './qr-downloads.module.css';
+import { sharingTexts } from './sharing.texts.ts';
+
+type QrDownloadsProps = {
+  link: string;
+  /** What the file is named after: '{name}-QR-Code.png'. */
+  name: string;
+  /** The event whose poster carries it, too. */
+  posterOf?: string;
+};
+
+/** What a file's name may not hold on one system or another. */
+const unfit = /[\\/:*?"<>|\p{Cc}]/gu;
+
+/** The square as a picture, and as a drawing that stays sharp at any size. */
+export function QrDownloads({ link, name, posterOf }: QrDownloadsProps) {
+  const save = async (ending: 'png' | 'svg') => {
+    const fileName = `${name.replace(unfit, '-')}-QR-Code.${ending}`;
+    try {
+      if (ending === 'png') saveFile(await qrPng(link), fileName, 'image/png');
+      else saveFile(qrSvg(link, qrMargin), fileName, 'image/svg+xml');
+      showToast(sharingTexts.qrDownloaded(fileName));
+    } catch {
+      showToast({ ...sharingTexts.qrFailed, kind: 'problem' });
+    }
+  };
+  return (
+    <div className={classes.buttons}>
+      <Button
+        variant="light"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        onClick={() => void save('png')}
+      >
+        Download QR Code
+      </Button>
+      <Button variant="default" onClick={() => void save('svg')}>
+        Download as SVG
+      </Button>
+      {posterOf && (
+        <LinkButton variant="default" to="/poster/$eventId" params={{ eventId: posterOf }}>
+          Print a poster
+        </LinkButton>
+      )}
+    </div>
+  );
+}

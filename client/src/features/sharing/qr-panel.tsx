@@ -1,0 +1,23 @@
+import type { EventDetails } from '../events/events.hooks.ts';
+import { LocalLinkWarning } from '../events/local-link-warning.tsx';
+import { QrDownloads } from './qr-downloads.tsx';
+import { QrImage } from './qr-image.tsx';
+import classes from './qr-panel.module.css';
+
+/** SPEC's QR dialog: the square, and what to do with it. */
+export function QrPanel({
+  event: { id, name, eventCode, shareLink, isShareLinkLocal },
+}: {
+  event: EventDetails;
+}) {
+  return (
+    <div className={classes.panel}>
+      <p className={classes.lead}>
+        A phone’s camera opens {name} with it. The code is <strong>{eventCode}</strong>.
+      </p>
+      <QrImage link={shareLink} alt={`QR code that opens ${shareLink}`} />
+      <QrDownloads link={shareLink} name={name} posterOf={id} />
+      {isShareLinkLocal && <LocalLinkWarning shareLink={shareLink} />}
+    </div>
+  );
+}

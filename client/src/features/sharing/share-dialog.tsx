@@ -1,0 +1,88 @@
+import { Modal, Tabs } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Suspense, useEffect, useEffectEvent } from 'react';
+import { showToast } from '../../lib/toasts.tsx';
+import { errorText } from '../../lib/trpc-errors.ts';
+import { useReturnFocus } from '../../lib/use-return-focus.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { type EventDetails, useEvent } from '../events/events.hooks.ts';
+import { eventsTexts } from '../events/events.texts.ts';
+import { inviteTabs } from './invite-tabs.ts';
+import { QrPanel } from './qr-panel.tsx';
+import classes from './share-dialog.module.css';
+import { ShareLinks } from './share-links.tsx';
+import { type ShareView, shareViews } from './share-views.ts';
+
+type ShareDialogProps = {
+  eventId: string;
+  view: ShareView;
+  onView: (view: ShareView) => void;
+  onClose: () => void;
+};
+
+/** Mounted while open. A draft is not shared: the toast says so, and nothing opens. */
+export function ShareDialog({ eventId, view, onView, onClose }: ShareDialogProps) {
+  useReturnFocus();
+  const { data: event, error, isFetching, isFetchedAfterMount, refetch } = useEvent(eventId);
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const isQr = view === 'qr';
+  const isDraft = event !== undefined && event.status !== 'active';
+  // What was read before may be from before it went live.
+  const isRefused = isDraft && isFetchedAfterMount;
+  const refuse = useEffectEvent(() => {
+    showToast({ ...(isQr ? eventsTexts.notLiveForQr : eventsTexts.notLive), kind: 'info' });
+    onClose();
+  });
+  useEffect(() => {
+    if (isRefused) refuse();
+  }, [isRefused]);
+  if (isDraft) return null;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={isQr ? 'QR Code' : 'Share your event'}
+      size={isQr ? 'md' : 'xl'}
+      fullScreen={isPhone}
+    >
+      {event && (isQr ? <QrPanel event={event} /> : <ShareTabs event={event} view={view} onView={onView} />)}
+      {!event && !error && <Loading label="Loading event..." />}
+      {!event && error && (
+        <ErrorState compact {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+    </Modal>
+  );
+}
+
+type ShareTabsProps = { event: EventDetails; view: ShareView; onView: (view: ShareView) => void };
+
+function ShareTabs({ event, view, onView }: ShareTabsProps) {
+  const shown = inviteTabs.find(({ value }) => value === view)?.value ?? 'links';
+  const show = (value: string | null) => {
+    const next = shareViews.find((one) => one === value);
+    if (next) onView(next);
+  };
+  return (
+    <Tabs value={shown} onChange={show} keepMounted={false}>
+      <Tabs.List mb="lg" className={classes.tabs}>
+        <Tabs.Tab value="links">Links &amp; QR Code</Tabs.Tab>
+        {inviteTabs.map(({ value, label }) => (
+          <Tabs.Tab key={value} value={value}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="links">
+        <ShareLinks event={event} />
+      </Tabs.Panel>
+      {inviteTabs.map(({ value, Panel }) => (
+        <Tabs.Panel key={value} value={value}>
+          <Suspense fallback={<Loading label="Loading..." />}>
+            <Panel eventId={event.id} />
+          </Suspense>
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import type { ShareView } from './share-views.ts';
+
+// It arrives when it is first opened.
+const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
+
+type ShareSlotProps = {
+  eventId: string | undefined;
+  /** As it stands in the address; without one, nothing is open. */
+  view: ShareView | undefined;
+  onView: (view: ShareView) => void;
+  onClose: () => void;
+};
+
+/** Where a route puts the share dialog. */
+export function ShareSlot({ eventId, view, onView, onClose }: ShareSlotProps) {
+  if (!eventId || !view) return null;
+  return (
+    <Suspense fallback={null}>
+      <ShareDialog key={eventId} eventId={eventId} view={view} onView={onView} onClose={onClose} />
+    </Suspense>
+  );
+}
