@@ -1,12 +1,12 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
 import { addDays, type PlainDate, wallClockAt } from '@daysheet/shared/time.ts';
-import { Button } from '@mantine/core';
 import { Fragment } from 'react';
-import { formatDayFull, formatDayLong, formatDayShort, formatTime } from '../../lib/dates.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatDayFull, formatDayShort, formatTime } from '../../lib/dates.ts';
 import classes from './day-timeline.module.css';
-import { itemsOfDay, nearestFilledDay, nowLineAt, type Present, stateOf } from './guest-schedule.rules.ts';
+import { EmptyDay, EmptyLongDay } from './empty-day.tsx';
+import { itemsOfDay, nowLineAt, type Present, stateOf } from './guest-schedule.rules.ts';
 import { TimelineItem } from './timeline-item.tsx';
+import { isLong } from './weeks.rules.ts';
 
 type DayTimelineProps = {
   schedule: GuestSchedule;
@@ -21,7 +21,14 @@ type DayTimelineProps = {
 export function DayTimeline({ schedule, day, present, now, twelveHours, onDayChange }: DayTimelineProps) {
   const { own, night } = itemsOfDay(schedule, day);
   const shown = [...own, ...night];
-  if (shown.length === 0) return <EmptyDay schedule={schedule} day={day} onDayChange={onDayChange} />;
+  if (shown.length === 0) {
+    const empty = { schedule, day, onDayChange };
+    return isLong(schedule.event) ? (
+      <EmptyLongDay {...empty} twelveHours={twelveHours} />
+    ) : (
+      <EmptyDay {...empty} />
+    );
+  }
 
   const lineAt = nowLineAt(schedule, day, shown, now);
   const line = <NowLine time={formatTime(wallClockAt(now, schedule.event.timeZone).time, twelveHours)} />;
@@ -58,26 +65,5 @@ function NowLine({ time }: { time: string }) {
       </span>
       <span className={classes.nowLine} aria-hidden="true" />
     </li>
-  );
-}
-
-type EmptyDayProps = Pick<DayTimelineProps, 'schedule' | 'day' | 'onDayChange'>;
-
-function EmptyDay({ schedule, day, onDayChange }: EmptyDayProps) {
-  const nearest = nearestFilledDay(schedule, day);
-  return (
-    <EmptyState
-      title="No Schedule Available"
-      compact
-      action={
-        nearest && (
-          <Button variant="light" onClick={() => onDayChange(nearest)}>
-            {formatDayLong(nearest)}
-          </Button>
-        )
-      }
-    >
-      Nothing is planned for you on {formatDayLong(day)}.
-    </EmptyState>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { goHomeSaying } from '../../lib/carried-note.ts';
 import { listJoinedEvents, removeJoinedEvent } from '../../lib/joined-events.ts';
+import { forgetSeen } from '../guest-notifications/guest-notifications.hooks.ts';
 
 type ExitEventProps = { eventId: string; attendeeId: string };
 
@@ -11,6 +12,7 @@ export function ExitEvent({ eventId, attendeeId }: ExitEventProps) {
       (entry) => entry.eventId === eventId && entry.attendeeId === attendeeId,
     );
     removeJoinedEvent({ eventId, attendeeId });
+    forgetSeen({ eventId, attendeeId });
     const isSaid =
       person !== undefined &&
       goHomeSaying({

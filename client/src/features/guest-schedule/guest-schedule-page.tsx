@@ -1,5 +1,7 @@
+import { isPlainDate } from '@daysheet/shared/time.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { errorText } from '../../lib/trpc-errors.ts';
+import { DaysMissing } from './days-missing.tsx';
 import { Gone } from './gone.tsx';
 import { goneReason, useGuestSchedule } from './guest-schedule.hooks.ts';
 import { GuestScheduleSkeleton } from './guest-schedule-skeleton.tsx';
@@ -14,34 +16,32 @@ type GuestSchedulePageProps = {
 };
 
 /** A guest's own schedule, by the key in the address. */
-export function GuestSchedulePage({ eventId, attendeeId, day, onDayChange }: GuestSchedulePageProps) {
-  const query = useGuestSchedule({ eventId, attendeeId });
-  const { data, error, isFetching, refetch } = query;
-  const gone = goneReason(error);
+export function GuestSchedulePage({ eventId, attendeeId, onDayChange, ...props }: GuestSchedulePageProps) {
+  const day = props.day !== undefined && isPlainDate(props.day) ? props.day : undefined;
+  const { home, shown } = useGuestSchedule({ eventId, attendeeId }, day);
+  const { error, isFetching, refetch } = shown;
+  const gone = goneReason(home.error) ?? goneReason(error);
   if (gone) {
-    return <Gone reason={gone} eventId={eventId} attendeeId={attendeeId} wasOpen={data !== undefined} />;
+    return <Gone reason={gone} eventId={eventId} attendeeId={attendeeId} wasOpen={home.data !== undefined} />;
   }
-  if (data) {
+  const retry = { onRetry: () => void refetch(), isRetrying: isFetching };
+  if (home.data) {
     return (
       <OpenSchedule
-        schedule={data}
+        schedule={shown.data ?? home.data}
+        home={home.data}
+        missing={shown.data ? undefined : <DaysMissing error={error} {...retry} />}
         attendeeId={attendeeId}
-        receivedAt={query.dataUpdatedAt}
+        receivedAt={home.dataUpdatedAt}
         day={day}
         onDayChange={onDayChange}
-        {...(error ? { onRetry: () => void refetch(), isRetrying: isFetching } : {})}
+        {...(error && shown.data ? retry : {})}
       />
     );
   }
   if (!error) return <GuestScheduleSkeleton />;
   const { title, message } = errorText(error, { title: 'Error', message: 'Failed to load event details' });
   return (
-    <ErrorState
-      order={1}
-      title={title}
-      message={message}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-    />
+    <ErrorState order={1} title={title} message={message} onRetry={retry.onRetry} retrying={isFetching} />
   );
 }

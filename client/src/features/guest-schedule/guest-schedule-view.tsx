@@ -3,16 +3,23 @@ import { instantOf, type PlainDate, todayIn } from '@daysheet/shared/time.ts';
 import { type ReactNode, useId } from 'react';
 import { usesTwelveHours } from '../../lib/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { DayTabs, tabId } from './day-tabs.tsx';
+import { tabId } from './day-row.tsx';
+import { DayTabs } from './day-tabs.tsx';
 import { DayTimeline } from './day-timeline.tsx';
 import { GuestHeader } from './guest-header.tsx';
 import { chooseDay, clocksDiffer, daysAround, presentOf } from './guest-schedule.rules.ts';
 import classes from './guest-schedule-view.module.css';
+import { LongDays } from './long-days.tsx';
 import { PresentCard } from './present-card.tsx';
+import { chooseLongDay, isLong } from './weeks.rules.ts';
 import { ZoneNote } from './zone-note.tsx';
 
 type GuestScheduleViewProps = {
   schedule: GuestSchedule;
+  /** Of a long event the stretch around today, where `schedule` is another one. */
+  home?: GuestSchedule;
+  /** Stands for the day while its stretch of a long event is not there. */
+  missing?: ReactNode;
   /** The instant to draw; a new one each minute is enough. */
   now: Date;
   /** The day asked for; where it is none of the event's, today or the nearest is drawn. */
@@ -21,6 +28,8 @@ type GuestScheduleViewProps = {
   /** The zone of whoever looks: where its clocks differ from the event's, that is said. */
   viewerTimeZone?: string;
   twelveHours?: boolean;
+  /** At the welcome line's end, such as a button. */
+  headerEnd?: ReactNode;
   /** Below the welcome line: other people on this phone, a lost connection. */
   children?: ReactNode;
 };
@@ -28,50 +37,65 @@ type GuestScheduleViewProps = {
 /** What a guest sees of an event. Draws props only, so that hosts can look at it and the server can render it. */
 export function GuestScheduleView({
   schedule,
+  home = schedule,
+  missing,
   now,
   day: asked,
   onDayChange,
   viewerTimeZone,
   twelveHours = usesTwelveHours(),
+  headerEnd,
   children,
 }: GuestScheduleViewProps) {
   const id = useId();
   const { event, items } = schedule;
-  const day = chooseDay(schedule, asked, now);
-  const present = presentOf(schedule, now);
-  const instants = [now, instantOf(event.startDate, '12:00', event.timeZone)];
+  const isWeekly = isLong(event);
+  const landing = chooseDay(home, undefined, now);
+  const day = isWeekly ? chooseLongDay(home, asked, now) : chooseDay(schedule, asked, now);
+  const today = todayIn(event.timeZone, now);
+  const present = presentOf(home, now);
+  const instants = [now, instantOf(isWeekly ? day : event.startDate, '12:00', event.timeZone)];
   const isElsewhere = viewerTimeZone !== undefined && clocksDiffer(event.timeZone, viewerTimeZone, instants);
+  const tabs = { id, day, today, onDayChange };
+  const timeline = (
+    <DayTimeline
+      schedule={schedule}
+      day={day}
+      present={present}
+      now={now}
+      twelveHours={twelveHours}
+      onDayChange={onDayChange}
+    />
+  );
   return (
     <div className={classes.view}>
-      <GuestHeader schedule={schedule} />
+      <GuestHeader schedule={schedule} end={headerEnd} />
       {children}
-      {(items.length > 0 || present.phase !== 'during') && (
-        <PresentCard event={event} present={present} now={now} twelveHours={twelveHours} />
+      {(home.items.length > 0 || present.phase !== 'during') && (
+        <PresentCard
+          event={event}
+          present={present}
+          knownUntil={isWeekly && home.window.to < event.endDate ? home.window.to : null}
+          now={now}
+          twelveHours={twelveHours}
+        />
       )}
       {isElsewhere && <ZoneNote timeZone={event.timeZone} now={now} twelveHours={twelveHours} />}
-      {items.length === 0 ? (
+      {isWeekly && (
+        <LongDays {...tabs} schedule={schedule} landing={landing} isMissing={missing !== undefined}>
+          {missing ?? timeline}
+        </LongDays>
+      )}
+      {!isWeekly && items.length === 0 && (
         <EmptyState title="No Schedule Available" compact>
           Your host has not planned anything for you yet. It will show here as soon as they do.
         </EmptyState>
-      ) : (
+      )}
+      {!isWeekly && items.length > 0 && (
         <>
-          <DayTabs
-            id={id}
-            shown={daysAround(schedule, day)}
-            filled={items}
-            day={day}
-            today={todayIn(event.timeZone, now)}
-            onDayChange={onDayChange}
-          />
+          <DayTabs {...tabs} shown={daysAround(schedule, day)} filled={items} />
           <div role="tabpanel" id={`${id}-panel`} aria-labelledby={tabId(id, day)}>
-            <DayTimeline
-              schedule={schedule}
-              day={day}
-              present={present}
-              now={now}
-              twelveHours={twelveHours}
-              onDayChange={onDayChange}
-            />
+            {timeline}
           </div>
         </>
       )}

@@ -37,7 +37,7 @@ function itemOf(text: string, index: number, timeZone: string): GuestItem {
   const { startsAt, endsAt } = itemInstants({ eventDate, startTime, endTime }, timeZone);
   const instants = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
   const texts = { title: title.join(' '), description: null, location: null };
-  return { id: String(index), ...texts, eventDate, startTime, endTime, ...instants };
+  return { id: String(index), isRepeating: false, ...texts, eventDate, startTime, endTime, ...instants };
 }
 
 const titles = (items: readonly GuestItem[]) => items.map((item) => item.title);

@@ -1,5 +1,6 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
 import { daysBetween, type PlainDate, todayIn } from '@daysheet/shared/time.ts';
+import { mondayOf } from './weeks.rules.ts';
 
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
@@ -19,6 +20,18 @@ export function untilText(startsAt: string, timeZone: string, now: Date): string
   if (today !== day && minutes >= 6 * 60) return daysUntilText(today, day);
   const rest = minutes % 60;
   return `in ${Math.floor(minutes / 60)} h${rest > 0 ? ` ${rest} min` : ''}`;
+}
+
+/** ', nothing', ', 3 events': what a day holds, where eyes see a dot. */
+export const itemCountText = (items: number) => (items === 0 ? ', nothing' : `, ${count(items, 'event')}`);
+
+/** Why a day of a long event has nothing to show. */
+export function emptyLongDayText({ event, items }: Pick<GuestSchedule, 'event' | 'items'>, day: PlainDate) {
+  if (day < event.startDate) return 'Before the first day.';
+  if (day > event.endDate) return 'After the last day.';
+  const monday = mondayOf(day);
+  const isWeekFilled = items.some((item) => mondayOf(item.eventDate) === monday);
+  return isWeekFilled ? 'Nothing on this day.' : 'Nothing in this week.';
 }
 
 const dateSpan = new Intl.DateTimeFormat('en-US', {

@@ -1,18 +1,27 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
 import { todayIn } from '@daysheet/shared/time.ts';
+import type { ReactNode } from 'react';
 import { browserTimeZone } from '../../lib/dates.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { MessageBanner } from '../guest-notifications/message-banner.tsx';
+import { MessagesButton } from '../guest-notifications/messages-button.tsx';
+import { MessagesSheet } from '../guest-notifications/messages-sheet.tsx';
+import { useMessages } from '../guest-notifications/use-messages.ts';
+import { LinkArrival } from '../personal-link/link-arrival.tsx';
 import { ConnectionNote } from './connection-note.tsx';
 import { GuestActions } from './guest-actions.tsx';
 import { GuestScheduleView } from './guest-schedule-view.tsx';
-import { usePeopleHere } from './guest-schedule.hooks.ts';
+import { useLiveSchedule, usePeopleHere } from './guest-schedule.hooks.ts';
 import { PeopleHere } from './people-here.tsx';
 import { clockOffset, useMinute } from './use-minute.ts';
 
 type OpenScheduleProps = {
   schedule: GuestSchedule;
+  /** The stretch around today, and what stands for the day while its own is not there. */
+  home: GuestSchedule;
+  missing: ReactNode;
   attendeeId: string;
-  /** When the schedule came, by this phone's clock. */
+  /** When `home` came, by this phone's clock. */
   receivedAt: number;
   day: string | undefined;
   onDayChange: (day: string | undefined) => void;
@@ -22,26 +31,36 @@ type OpenScheduleProps = {
 };
 
 export function OpenSchedule(props: OpenScheduleProps) {
-  const { schedule, attendeeId, receivedAt, day, onDayChange, onRetry, isRetrying = false } = props;
+  const { schedule, home, missing, attendeeId, receivedAt, day, onDayChange } = props;
+  const { onRetry, isRetrying = false } = props;
   const { event, asOf } = schedule;
-  const now = useMinute(clockOffset(asOf, receivedAt));
+  const now = useMinute(clockOffset(home.asOf, receivedAt));
   const people = usePeopleHere(attendeeId, schedule);
+  const messages = useMessages({ eventId: event.id, attendeeId }, now);
+  const shownMessages = { messages, timeZone: event.timeZone, now };
   usePageTitle(event.name);
+  useLiveSchedule({ eventId: event.id, attendeeId });
   return (
     <>
       <GuestScheduleView
         schedule={schedule}
+        home={home}
+        missing={missing}
         now={now}
         day={day}
         // Today is left out of the address, so that a page that is opened tomorrow shows that day.
         onDayChange={(chosen) => onDayChange(chosen === todayIn(event.timeZone, now) ? undefined : chosen)}
         viewerTimeZone={browserTimeZone()}
+        headerEnd={<MessagesButton messages={messages} />}
       >
+        <MessageBanner {...shownMessages} />
+        <LinkArrival schedule={schedule} attendeeId={attendeeId} />
         {people.length > 1 && <PeopleHere people={people} attendeeId={attendeeId} />}
         {onRetry && (
           <ConnectionNote asOf={asOf} timeZone={event.timeZone} onRetry={onRetry} isRetrying={isRetrying} />
         )}
       </GuestScheduleView>
+      {messages.isOpen && <MessagesSheet {...shownMessages} />}
       <GuestActions schedule={schedule} attendeeId={attendeeId} />
     </>
   );

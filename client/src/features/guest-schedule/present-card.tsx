@@ -1,5 +1,5 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
-import { todayIn, wallClockAt } from '@daysheet/shared/time.ts';
+import { type PlainDate, todayIn, wallClockAt } from '@daysheet/shared/time.ts';
 import { formatDayShort, formatTime } from '../../lib/dates.ts';
 import type { GuestItem, Present } from './guest-schedule.rules.ts';
 import { daysUntilText, mapHref, untilText } from './guest-schedule.texts.ts';
@@ -8,6 +8,8 @@ import classes from './present-card.module.css';
 type PresentCardProps = {
   event: GuestSchedule['event'];
   present: Present;
+  /** Where a long event goes on after what is known of it: the last day that is known. */
+  knownUntil?: PlainDate | null;
   now: Date;
   twelveHours: boolean;
 };
@@ -16,6 +18,7 @@ type PresentCardProps = {
 export function PresentCard({
   event,
   present: { current, next, phase },
+  knownUntil = null,
   now,
   twelveHours,
 }: PresentCardProps) {
@@ -25,7 +28,10 @@ export function PresentCard({
     `${item.eventDate === today ? '' : `${formatDayShort(item.eventDate)}, `}${formatTime(item.startTime, twelveHours)}`;
   const starts = `Starts ${daysUntilText(today, event.startDate)}`;
 
-  if (!main) return phase === 'before' ? <Quiet title={starts} /> : <Ended isOver={phase === 'over'} />;
+  if (!main) {
+    if (phase === 'before') return <Quiet title={starts} />;
+    return knownUntil ? <NothingSoon knownUntil={knownUntil} /> : <Ended isOver={phase === 'over'} />;
+  }
   return (
     <section className={classes.card} aria-label={current ? 'On now' : 'Next'}>
       <p className={classes.when}>
@@ -69,6 +75,12 @@ function Ended({ isOver }: { isOver: boolean }) {
     <Quiet title="It's over">Your days can still be read below.</Quiet>
   ) : (
     <Quiet title="Nothing more for you">That was the last of your schedule for now.</Quiet>
+  );
+}
+
+function NothingSoon({ knownUntil }: { knownUntil: PlainDate }) {
+  return (
+    <Quiet title="Nothing soon">{`Nothing is planned for you until ${formatDayShort(knownUntil)}.`}</Quiet>
   );
 }
 

@@ -22,7 +22,7 @@ export const TimelineItem = memo(function TimelineItem({
   state,
   twelveHours,
 }: TimelineItemProps) {
-  const { title, startTime, endTime, location, description } = item;
+  const { title, isRepeating, startTime, endTime, location, description } = item;
   return (
     <li className={classes.item} data-state={state}>
       <div className={classes.times}>
@@ -37,7 +37,10 @@ export const TimelineItem = memo(function TimelineItem({
       </div>
       <span className={classes.dot} aria-hidden="true" />
       <div className={classes.body}>
-        <h3 className={classes.title}>{title}</h3>
+        <div className={classes.head}>
+          <h3 className={classes.title}>{title}</h3>
+          {isRepeating && <RepeatMark />}
+        </div>
         {stateWords[state] && <p className="visually-hidden">{stateWords[state]}</p>}
         {location && (
           <a
@@ -62,5 +65,15 @@ function NextDay() {
       {' '}
       +1<span className="visually-hidden"> day</span>
     </span>
+  );
+}
+
+/** Two arrows in a circle. */
+function RepeatMark() {
+  return (
+    <svg className={classes.repeats} viewBox="0 0 24 24" role="img" aria-label="Repeats">
+      <title>Repeats</title>
+      <path d="M4 12V9a3 3 0 0 1 3-3h13m-3-3 3 3-3 3m3 3v3a3 3 0 0 1-3 3H4m3 3-3-3 3-3" />
+    </svg>
   );
 }

@@ -1,0 +1,76 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { guestTrpc } from '../../lib/guest-trpc.ts';
+import { forgetStored, readStored, writeStored } from '../../lib/storage.ts';
+import { errorReason } from '../../lib/trpc-errors.ts';
+import { createSeenQueue, type SeenQueue } from './seen-queue.ts';
+
+type Guest = { eventId: string; attendeeId: string };
+
+const refetchMilliseconds = 60_000;
+
+export const feedKey = ({ eventId, attendeeId }: Guest) => ['notifications.feed', eventId, attendeeId];
+
+const feedQuery = (guest: Guest) =>
+  queryOptions({
+    queryKey: feedKey(guest),
+    queryFn: ({ signal }) => guestTrpc.notifications.feed.query(guest, { signal }),
+    networkMode: 'always',
+    staleTime: 0,
+    gcTime: Infinity,
+    refetchInterval: refetchMilliseconds,
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+  });
+
+/** What was read last stays when the network goes. */
+export const useFeed = ({ eventId, attendeeId }: Guest) => useQuery(feedQuery({ eventId, attendeeId }));
+
+const storedAs = ({ eventId, attendeeId }: Guest) => `daysheet-seen-${eventId}-${attendeeId}`;
+const queues = new Map<string, SeenQueue>();
+
+async function tell(guest: Guest, notificationIds: string[]): Promise<'done' | 'later'> {
+  try {
+    await guestTrpc.notifications.markViewed.mutate({ ...guest, notificationIds });
+    return 'done';
+  } catch (error) {
+    const reason = errorReason(error);
+    return reason === 'request.invalid' || reason === 'join.access_denied' ? 'done' : 'later';
+  }
+}
+
+/** One for each person as long as the page is open, whoever of this phone's people is shown. */
+function queueOf(guest: Guest): SeenQueue {
+  const key = storedAs(guest);
+  const known = queues.get(key);
+  if (known) return known;
+  const stored = readStored('local', key);
+  const queue = createSeenQueue({
+    waiting: Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [],
+    keep: (ids) => writeStored('local', key, ids.length > 0 ? ids : undefined),
+    send: (ids) => tell(guest, ids),
+  });
+  queues.set(key, queue);
+  return queue;
+}
+
+/** What this person saw on this phone; it is told to the server, again and again where that fails. */
+export function useSeen({ eventId, attendeeId }: Guest) {
+  const queue = queueOf({ eventId, attendeeId });
+  const seenHere = useSyncExternalStore(queue.subscribe, queue.seen, queue.seen);
+  useEffect(() => {
+    queue.resume();
+    window.addEventListener('online', queue.resume);
+    document.addEventListener('visibilitychange', queue.resume);
+    return () => {
+      window.removeEventListener('online', queue.resume);
+      document.removeEventListener('visibilitychange', queue.resume);
+    };
+  }, [queue]);
+  return { seenHere, mark: queue.mark };
+}
+
+/** For somebody who leaves the event on this phone. */
+export function forgetSeen(guest: Guest): void {
+  forgetStored('local', storedAs(guest));
+}

@@ -1,0 +1,46 @@
+import type { Feed } from '@daysheet/shared/notifications.ts';
+
+export type GuestNotification = Feed['notifications'][number];
+export type Ids = ReadonlySet<string>;
+
+/** 'Starts in 15 minutes' is no news an hour later: a reminder then stands in the feed only. */
+const reminderNewsMilliseconds = 60 * 60_000;
+
+export const isUnseen = ({ id, seenAt }: GuestNotification, seenHere: Ids): boolean =>
+  seenAt === null && !seenHere.has(id);
+
+export const countUnseen = (feed: readonly GuestNotification[], seenHere: Ids): number =>
+  feed.filter((notification) => isUnseen(notification, seenHere)).length;
+
+type BannerState = {
+  /** Seen on this phone, whether or not the server knows it yet. */
+  seenHere: Ids;
+  /** Those of them that were so before the page opened. */
+  seenBefore: Ids;
+  dismissed: Ids;
+  now: Date;
+};
+
+/**
+ * What stands above the schedule: the newest that came unseen and was not dismissed. It stays there after it was seen;
+ * `more` are the others that were not.
+ */
+export function bannerOf(
+  feed: readonly GuestNotification[],
+  { seenHere, seenBefore, dismissed, now }: BannerState,
+): { newest: GuestNotification; more: number } | null {
+  const shown = feed.filter((notification) => {
+    const { id, kind, sentAt } = notification;
+    if (dismissed.has(id)) return false;
+    if (kind === 'reminder' && now.getTime() - Date.parse(sentAt) > reminderNewsMilliseconds) return false;
+    return isUnseen(notification, seenHere) || (seenHere.has(id) && !seenBefore.has(id));
+  });
+  const [newest, ...others] = shown;
+  return newest ? { newest, more: countUnseen(others, seenHere) } : null;
+}
+
+type Sight = { ratio: number; height: number; screenHeight: number };
+
+/** Half of it, or half of the screen full of it where it is long. */
+export const isOnScreen = ({ ratio, height, screenHeight }: Sight): boolean =>
+  height > 0 && (ratio >= 0.5 || height >= screenHeight / 2);

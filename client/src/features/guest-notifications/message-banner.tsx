@@ -1,0 +1,75 @@
+import { CloseButton } from '@mantine/core';
+import { useCallback, useEffect, useRef } from 'react';
+import type { GuestNotification } from './guest-notifications.rules.ts';
+import { isUnseen } from './guest-notifications.rules.ts';
+import { newText } from './guest-notifications.texts.ts';
+import classes from './message-banner.module.css';
+import { MessageBody } from './message-body.tsx';
+import { openingOf } from './message-text.rules.ts';
+import type { Messages } from './use-messages.ts';
+import { useLookedAt, useOnScreen } from './use-on-screen.ts';
+
+type MessageBannerProps = { messages: Messages; timeZone: string; now: Date };
+
+/** The newest message above the schedule, read aloud when it comes. */
+export function MessageBanner({ messages, timeZone, now }: MessageBannerProps) {
+  const { banner } = messages;
+  return (
+    <div className={classes.place} role="status" aria-live="polite" aria-atomic="false">
+      {banner && (
+        <Banner key={banner.newest.id} {...banner} messages={messages} timeZone={timeZone} now={now} />
+      )}
+    </div>
+  );
+}
+
+type BannerProps = MessageBannerProps & { newest: GuestNotification; more: number };
+
+function Banner({ messages, newest, more, timeZone, now }: BannerProps) {
+  const { id, message } = newest;
+  const { mark, seenHere, dismiss, open, button } = messages;
+  const element = useRef<HTMLDivElement>(null);
+  const isShown = useOnScreen(element);
+  const { parts, isCut } = openingOf(message);
+  useLookedAt(
+    isShown === true,
+    useCallback(() => mark([id]), [mark, id]),
+  );
+  const close = () => {
+    if (element.current?.contains(document.activeElement)) button.current?.focus({ preventScroll: true });
+    mark([id]);
+    dismiss();
+  };
+  useEscape(isShown === true, close);
+  return (
+    <div ref={element} className={classes.banner}>
+      <MessageBody heading="h2" notification={newest} parts={parts} timeZone={timeZone} now={now} />
+      <CloseButton className={classes.close} aria-label="Dismiss message" iconSize={18} onClick={close} />
+      {(isCut || more > 0) && (
+        <button type="button" className={classes.all} onClick={open}>
+          {[isCut && 'Read all', more > 0 && `and ${more} more`].filter(Boolean).join(', ')}
+        </button>
+      )}
+      {isShown === false && isUnseen(newest, seenHere) && (
+        <button type="button" className={classes.below} onClick={open}>
+          {newText(more + 1)}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function useEscape(isOn: boolean, run: () => void): void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) latest.current();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [isOn]);
+}

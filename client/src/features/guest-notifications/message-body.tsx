@@ -1,0 +1,49 @@
+import type { GuestNotification } from './guest-notifications.rules.ts';
+import { sentText } from './guest-notifications.texts.ts';
+import classes from './message-body.module.css';
+import type { TextPart } from './message-text.rules.ts';
+
+type MessageBodyProps = {
+  notification: GuestNotification;
+  parts: readonly TextPart[];
+  timeZone: string;
+  now: Date;
+  isNew?: boolean;
+  heading: 'h2' | 'h3';
+};
+
+/** When it came, its title and its text, in whatever direction they are written. */
+export function MessageBody({
+  notification,
+  parts,
+  timeZone,
+  now,
+  isNew,
+  heading: Heading,
+}: MessageBodyProps) {
+  const { kind, title, sentAt } = notification;
+  return (
+    <div className={classes.body} data-kind={kind}>
+      <p className={classes.meta}>
+        {isNew && <span className={classes.new}>New</span>}
+        {kind === 'reminder' && 'Reminder ·'}
+        <time dateTime={sentAt}>{sentText(sentAt, { timeZone, now })}</time>
+      </p>
+      <Heading className={classes.title} dir="auto">
+        {title}
+      </Heading>
+      <p className={classes.text}>
+        {parts.map(({ text, href }, place) =>
+          href === undefined ? (
+            text
+          ) : (
+            // The guest's address holds the key to their schedule: no other page is told it.
+            <a key={place} href={href} target="_blank" rel="noopener noreferrer" dir="ltr">
+              {text}
+            </a>
+          ),
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useCallback, useRef, useState } from 'react';
+import { type GuestNotification, isUnseen } from './guest-notifications.rules.ts';
+import { MessageBody } from './message-body.tsx';
+import classes from './message-list.module.css';
+import { partsOf } from './message-text.rules.ts';
+import type { Messages } from './use-messages.ts';
+import { useLookedAt, useOnScreen } from './use-on-screen.ts';
+
+type MessageListProps = {
+  messages: Messages;
+  feed: readonly GuestNotification[];
+  timeZone: string;
+  now: Date;
+};
+
+/** All messages, newest first. What is new keeps its mark while one reads, also once it was seen. */
+export function MessageList({ messages: { seenHere, mark }, feed, timeZone, now }: MessageListProps) {
+  const [old] = useState(() => new Set(feed.filter((one) => !isUnseen(one, seenHere)).map(({ id }) => id)));
+  return (
+    <ul className={classes.list} aria-live="polite">
+      {feed.map((notification) => (
+        <Item
+          key={notification.id}
+          notification={notification}
+          isUnseen={isUnseen(notification, seenHere)}
+          isNew={!old.has(notification.id)}
+          mark={mark}
+          timeZone={timeZone}
+          now={now}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type ItemProps = {
+  notification: GuestNotification;
+  isUnseen: boolean;
+  isNew: boolean;
+  mark: (ids: string[]) => void;
+  timeZone: string;
+  now: Date;
+};
+
+function Item({ notification, isNew, mark, timeZone, now, ...props }: ItemProps) {
+  const { id, message } = notification;
+  const element = useRef<HTMLLIElement>(null);
+  const isShown = useOnScreen(element);
+  useLookedAt(
+    isShown === true && props.isUnseen,
+    useCallback(() => mark([id]), [mark, id]),
+  );
+  return (
+    <li ref={element} className={classes.item}>
+      <MessageBody
+        heading="h3"
+        notification={notification}
+        parts={partsOf(message)}
+        timeZone={timeZone}
+        now={now}
+        isNew={isNew}
+      />
+    </li>
+  );
+}

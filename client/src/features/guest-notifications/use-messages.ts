@@ -1,0 +1,39 @@
+import { useRef, useState } from 'react';
+import { useFeed, useSeen } from './guest-notifications.hooks.ts';
+import { bannerOf, countUnseen, type Ids } from './guest-notifications.rules.ts';
+
+export type Messages = ReturnType<typeof useMessages>;
+
+/** A guest's messages, what of them stands above the schedule, and whether all of them are open. */
+export function useMessages(guest: { eventId: string; attendeeId: string }, now: Date) {
+  const { data, error, isFetching, refetch } = useFeed(guest);
+  const { seenHere, mark } = useSeen(guest);
+  const [seenBefore] = useState(seenHere);
+  const [dismissed, setDismissed] = useState<Ids>(new Set());
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const all = data?.notifications ?? [];
+  const dismiss = () => setDismissed(new Set([...dismissed, ...all.map(({ id }) => id)]));
+  return {
+    feed: data?.notifications,
+    error,
+    isFetching,
+    retry: () => void refetch(),
+    seenHere,
+    mark,
+    unseen: countUnseen(all, seenHere),
+    banner: isOpen ? null : bannerOf(all, { seenHere, seenBefore, dismissed, now }),
+    dismiss,
+    isOpen,
+    button,
+    open: () => {
+      dismiss();
+      setIsOpen(true);
+    },
+    close: () => {
+      setDismissed(new Set([...dismissed, ...seenHere]));
+      setIsOpen(false);
+      button.current?.focus({ preventScroll: true });
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { GuestSchedule } from '@daysheet/shared/join.ts';
+import { itemInstants, type PlainDate } from '@daysheet/shared/time.ts';
+import { MantineProvider } from '@mantine/core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { GuestScheduleView } from './guest-schedule-view.tsx';
+
+const timeZone = 'Europe/Ljubljana';
+const dates = { startDate: '2027-01-04', endDate: '2028-12-31' };
+
+/** One item, in the six weeks from a Monday. */
+function scheduleOf(from: PlainDate, to: PlainDate, eventDate: PlainDate): GuestSchedule {
+  const when = { eventDate, startTime: '07:30', endTime: null };
+  const { startsAt, endsAt } = itemInstants(when, timeZone);
+  const texts = { description: null, location: null };
+  return {
+    event: {
+      id: 'e',
+      eventCode: 'EVT234567890',
+      name: 'Family',
+      eventType: 'ongoing',
+      timeZone,
+      ...texts,
+      ...dates,
+    },
+    attendee: { name: 'Mila', roleId: null, roleName: null, roleColor: null, isSelfJoined: false },
+    window: { from, to },
+    items: [
+      {
+        id: 'i',
+        isRepeating: true,
+        title: 'School run',
+        startsAt: startsAt.toISOString(),
+        endsAt: endsAt.toISOString(),
+        ...texts,
+        ...when,
+      },
+    ],
+    asOf: '2027-06-09T10:00:00Z',
+  };
+}
+
+function textOf(schedule: GuestSchedule, now: string, day?: PlainDate) {
+  const page = document.createElement('div');
+  page.innerHTML = renderToStaticMarkup(
+    <MantineProvider>
+      <GuestScheduleView
+        schedule={schedule}
+        now={new Date(now)}
+        day={day}
+        onDayChange={() => {}}
+        twelveHours={false}
+      />
+    </MantineProvider>,
+  );
+  return page.textContent;
+}
+
+it('draws a week around today, and what repeats', () => {
+  const text = textOf(scheduleOf('2027-05-31', '2027-07-11', '2027-06-09'), '2027-06-09T10:00:00Z');
+  expect(text).toMatch(/Today.*Mon 7 Jun 2027, nothing.*Today 9 Jun 2027, 1 event.*Repeats/);
+  expect(text).toContain('Nothing is planned for you until Sun, Jul 11.');
+});
+
+it('leads to the first day before the event, and says when it starts', () => {
+  const text = textOf(scheduleOf('2026-12-28', '2027-02-07', '2027-01-05'), '2026-12-31T10:00:00Z');
+  expect(text).toContain('Starts in 4 days');
+  expect(text).toMatch(/First day.*07:30.*School run/);
+  expect(text).not.toContain('Today');
+});
+
+it('leads to the last day after the event, and says that it is over', () => {
+  const schedule = scheduleOf('2028-12-18', '2029-01-28', '2028-12-29');
+  const text = textOf(schedule, '2029-01-09T10:00:00Z');
+  expect(text).toContain("It's over");
+  expect(text).toMatch(/Last day.*07:30.*School run/);
+  expect(textOf(schedule, '2029-01-09T10:00:00Z', '2028-12-30')).toContain(
+    'Nothing on this day. Nothing more is planned for you.',
+  );
+});

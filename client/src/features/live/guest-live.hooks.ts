@@ -1,0 +1,42 @@
+import { beatSeconds } from '@daysheet/shared/live.ts';
+import { useCallback, useState } from 'react';
+import { randomShare } from '../../lib/chance.ts';
+import { guestTrpc } from '../../lib/guest-trpc.ts';
+import { newId } from '../../lib/ids.ts';
+import { useWhileVisible } from './while-visible.ts';
+
+type Guest = { eventId: string; attendeeId: string };
+
+/** Two thousand phones that hear of one change do not all ask in the same moment. */
+const spreadMilliseconds = 300;
+
+/**
+ * Says that the guest has the event open while the page is visible, and runs `onChange` when something of theirs
+ * changed, or when they are not let in any more: reading the schedule tells which.
+ */
+export function useGuestLive({ eventId, attendeeId }: Guest, onChange: () => void): void {
+  const [pageId] = useState(newId);
+  const open = useCallback(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const guest = { eventId, attendeeId };
+    const stream = guestTrpc.live.guest.subscribe(guest, {
+      onData: ({ data }) => {
+        clearTimeout(timer);
+        const wait = data.kind === 'gone' ? 0 : randomShare() * spreadMilliseconds;
+        timer = setTimeout(onChange, wait);
+      },
+    });
+    // Without a network there is nobody to tell; the next beat tries again.
+    const beat = () => guestTrpc.live.beat.mutate({ ...guest, pageId }).catch(() => undefined);
+    void beat();
+    const beats = setInterval(() => void beat(), beatSeconds * 1000);
+    return () => {
+      clearTimeout(timer);
+      clearInterval(beats);
+      stream.unsubscribe();
+      const body = JSON.stringify({ ...guest, pageId, isLeaving: true });
+      navigator.sendBeacon('/trpc/live.beat', new Blob([body], { type: 'application/json' }));
+    };
+  }, [eventId, attendeeId, pageId, onChange]);
+  useWhileVisible(open);
+}

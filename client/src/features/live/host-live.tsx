@@ -1,0 +1,7 @@
+import { useHostLive } from './host-live.hooks.ts';
+
+/** Keeps every screen of an event as it is now, while one is open. */
+export function HostLive({ eventId }: { eventId: string }): null {
+  useHostLive(eventId);
+  return null;
+}

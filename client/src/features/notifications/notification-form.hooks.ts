@@ -1,0 +1,110 @@
+import { emptyNotificationText, notificationForm, targetTypes } from '@daysheet/shared/notifications.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
+import { clearDraft, readDraft, saveDraft } from '../../lib/drafts.ts';
+import { type FormErrors, useZodForm } from '../../lib/form.ts';
+import { newId } from '../../lib/ids.ts';
+import { showToast } from '../../lib/toasts.tsx';
+import { errorReason, errorText } from '../../lib/trpc-errors.ts';
+import { useSendNotification } from './notifications.hooks.ts';
+import { notificationsTexts } from './notifications.texts.ts';
+
+const personShape = z.object({ id: z.string(), name: z.string() });
+type Person = z.infer<typeof personShape>;
+
+const shape = z.object({
+  /** Kept until the server has taken the notification, over a reload too: a second try sends nothing twice. */
+  id: z.string(),
+  /** What was tried under this id: other words after a lost answer are another notification. */
+  tried: z.string().nullable(),
+  people: z.array(personShape),
+  values: z.object({
+    title: z.string(),
+    message: z.string(),
+    targetType: z.enum(targetTypes),
+    roleId: z.string().nullable(),
+    attendeeIds: z.array(z.string()),
+    at: z.object({ date: z.string(), time: z.string() }).nullable(),
+  }),
+});
+type Draft = z.infer<typeof shape>;
+
+const emptyDraft = (): Draft => ({
+  id: newId(),
+  tried: null,
+  people: [],
+  values: { title: '', message: '', targetType: 'all', roleId: null, attendeeIds: [], at: null },
+});
+
+/** Where a refusal of the server is shown besides its toast. */
+function refusedField(error: unknown): string | undefined {
+  const reason = errorReason(error);
+  if (reason === 'notifications.in_past') return 'at.time';
+  if (reason === 'roles.not_found') return 'roleId';
+  return reason === 'attendees.not_found' ? 'attendeeIds' : undefined;
+}
+
+/** The notification that is being written, kept in this tab until it is sent. */
+export function useNotificationForm(eventId: string) {
+  const name = `notification-${eventId}`;
+  const [initial] = useState(() => readDraft(name, shape) ?? emptyDraft());
+  const [people, setPeople] = useState(initial.people);
+  const [attempt, setAttempt] = useState({ id: initial.id, tried: initial.tried });
+  const form = useZodForm(notificationForm, { initialValues: initial.values });
+  const { mutateAsync } = useSendNotification();
+  const [isSending, setSending] = useState(false);
+  const sendingNow = useRef(false);
+
+  const { values } = form;
+  useEffect(() => {
+    saveDraft(name, { ...attempt, people, values });
+  }, [name, attempt, people, values]);
+
+  const startNext = () => {
+    const { id, tried, people: nobody, values: empty } = emptyDraft();
+    // Also where the tab was left in the meantime.
+    clearDraft(name);
+    setAttempt({ id, tried });
+    setPeople(nobody);
+    form.setValues(empty);
+  };
+
+  const send = async (input: z.output<typeof notificationForm>) => {
+    if (sendingNow.current) return;
+    sendingNow.current = true;
+    setSending(true);
+    const tried = JSON.stringify(input);
+    const id = attempt.tried === null || attempt.tried === tried ? attempt.id : newId();
+    setAttempt({ id, tried });
+    try {
+      await mutateAsync({ eventId, id, ...input });
+      startNext();
+    } catch (error) {
+      const field = refusedField(error);
+      if (field) form.showErrors({ [field]: errorText(error).message });
+    }
+    sendingNow.current = false;
+    setSending(false);
+  };
+
+  const sayMissing = ({ title, message }: FormErrors) => {
+    if ([title, message].includes(emptyNotificationText)) {
+      showToast({ ...notificationsTexts.missing, kind: 'problem' });
+    }
+  };
+
+  return {
+    form,
+    isSending,
+    submit: (event: FormEvent<HTMLFormElement>) => form.submit(send, sayMissing)(event),
+    people,
+    choosePeople: (chosen: Person[]) => {
+      setPeople(chosen);
+      form.setFieldValue(
+        'attendeeIds',
+        chosen.map(({ id }) => id),
+      );
+    },
+  };
+}
+export type NotificationForm = ReturnType<typeof useNotificationForm>;

@@ -1,0 +1,65 @@
+import { Button, Skeleton } from '@mantine/core';
+import { errorText } from '../../lib/trpc-errors.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import type { EventDetails } from '../events/events.hooks.ts';
+import classes from './notification-list.module.css';
+import { NotificationRow } from './notification-row.tsx';
+import { useNotifications } from './notifications.hooks.ts';
+import { notificationsTexts } from './notifications.texts.ts';
+
+/** What was told and what waits, newest first, a page at a time. */
+export function NotificationList({ event }: { event: EventDetails }) {
+  const { query, notifications } = useNotifications(event.id);
+  if (query.isPending) {
+    return (
+      <Loading label="Loading notifications...">
+        <Skeleton height={64} mt="sm" />
+        <Skeleton height={64} mt="sm" />
+      </Loading>
+    );
+  }
+  if (!query.data) {
+    return (
+      <ErrorState
+        compact
+        order={3}
+        {...errorText(query.error, notificationsTexts.listFailed)}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  }
+  if (notifications.length === 0) {
+    return (
+      <EmptyState compact order={3} title="Nothing sent yet">
+        What you send stands here, with who has seen it. So do the reminders that your schedule sends.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className={classes.list} aria-labelledby="notifications">
+        {notifications.map((notification) => (
+          <NotificationRow key={notification.id} event={event} notification={notification} />
+        ))}
+      </ul>
+      {query.isFetchNextPageError && (
+        <p role="alert" className={classes.failed}>
+          {notificationsTexts.listFailed.message}
+        </p>
+      )}
+      {query.hasNextPage && (
+        <Button
+          variant="default"
+          mt="md"
+          onClick={() => void query.fetchNextPage()}
+          loading={query.isFetchingNextPage}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import type { EventDetails } from '../events/events.hooks.ts';
+import classes from './notification-list.module.css';
+import { type Notification, useCancelNotification } from './notifications.hooks.ts';
+import { instantText, reachText, statusTexts, targetText } from './notifications.rules.ts';
+import { ReceiptList } from './receipt-list.tsx';
+
+type NotificationRowProps = {
+  event: Pick<EventDetails, 'id' | 'timeZone' | 'status'>;
+  notification: Notification;
+};
+
+/** One notification; it opens on its words and on who has seen it. */
+export function NotificationRow({ event, notification }: NotificationRowProps) {
+  const { title, message, kind, status, sendAt, sentAt, recipients, can } = notification;
+  const [isOpen, setOpen] = useState(false);
+  const cancel = useCancelNotification(event.id);
+  const contentId = useId();
+  const { label, tone } = statusTexts[status];
+  const isWaiting = status === 'pending' && event.status !== 'active';
+  const reach = reachText(notification);
+  return (
+    <li className={classes.row}>
+      <button
+        type="button"
+        className={classes.open}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? contentId : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className={classes.title}>
+          <bdi>{title}</bdi>
+        </span>
+        <span className={classes.badges}>
+          {kind === 'reminder' && <StatusBadge tone="quiet">Reminder</StatusBadge>}
+          <StatusBadge tone={tone}>{label}</StatusBadge>
+        </span>
+        <IconChevronDown size={18} aria-hidden className={classes.arrow} />
+        <span className={classes.detail}>
+          {instantText(sentAt ?? sendAt, event.timeZone)} · <bdi>{targetText(notification)}</bdi>
+          {reach && ` · ${reach}`}
+        </span>
+      </button>
+      {isWaiting && <p className={classes.waiting}>It waits until the event is live again.</p>}
+      {can.cancel && (
+        <div className={classes.cancel}>
+          <ConfirmButton
+            variant="default"
+            label="Cancel"
+            confirmLabel="Yes, cancel it"
+            cancelLabel="Keep it"
+            message={`“${title}” will not be sent.`}
+            onConfirm={() => cancel.run(notification.id)}
+            loading={cancel.isPending}
+          />
+        </div>
+      )}
+      {isOpen && (
+        <div id={contentId} className={classes.content}>
+          <p className={classes.message} dir="auto">
+            {message}
+          </p>
+          {recipients > 0 && <ReceiptList event={event} notification={notification} />}
+          {recipients === 0 && status === 'pending' && (
+            <p className={classes.note}>Whoever is on your list by then gets it.</p>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import { TextInput } from '@mantine/core';
+import { useToday } from '../../lib/use-today.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { PillChoice } from '../invitations/pill-choice.tsx';
+import type { NotificationForm } from './notification-form.hooks.ts';
+import classes from './notification-form.module.css';
+import { clockText, laterFrom } from './notifications.rules.ts';
+
+const whens = [
+  { value: 'now', label: 'Now' },
+  { value: 'later', label: 'At a time' },
+] as const;
+
+type NotificationWhenProps = { timeZone: string; form: NotificationForm['form'] };
+
+/** Now, or at a time on the event's clocks. */
+export function NotificationWhen({ timeZone, form }: NotificationWhenProps) {
+  const { at } = form.values;
+  const today = useToday(timeZone);
+  const choose = (when: 'now' | 'later') => {
+    form.clearFieldError('at.date');
+    form.clearFieldError('at.time');
+    form.setFieldValue('at', when === 'now' ? null : laterFrom(new Date(), timeZone));
+  };
+  return (
+    <div className={classes.group}>
+      <PillChoice legend="When" options={whens} value={at ? 'later' : 'now'} onChange={choose} />
+      {at && (
+        <>
+          <div className={classes.clock}>
+            <DateField
+              label="Date"
+              placeholder="Choose a date"
+              minDate={today}
+              valueFormat="MMM D, YYYY"
+              value={at.date || null}
+              onChange={(date) => {
+                form.setFieldValue('at', { ...at, date: date ?? '' });
+                form.clearFieldError('at.date');
+                form.clearFieldError('at.time');
+              }}
+              error={form.errors['at.date']}
+              data-path="at.date"
+            />
+            <TextInput
+              type="time"
+              label="Time"
+              value={at.time}
+              onChange={(change) => {
+                form.setFieldValue('at', { ...at, time: change.currentTarget.value });
+                form.clearFieldError('at.time');
+              }}
+              error={form.errors['at.time']}
+              data-path="at.time"
+            />
+          </div>
+          <p className={classes.note}>
+            {at.date && at.time && `It goes out on ${clockText(at)}. `}
+            By the event’s clocks, which are those of {timeZone.replaceAll('_', ' ')}.
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

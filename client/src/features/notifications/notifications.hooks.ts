@@ -1,0 +1,48 @@
+import type { AppRouter } from '@daysheet/server/trpc/router.ts';
+import type { inferRouterOutputs } from '@trpc/server';
+import { showErrorToast, showToast } from '../../lib/toasts.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { takenToast } from './notifications.rules.ts';
+import { notificationsTexts } from './notifications.texts.ts';
+
+type Outputs = inferRouterOutputs<AppRouter>['notifications'];
+export type Notification = Outputs['list']['notifications'][number];
+export type Receipt = Outputs['receipts'][number];
+
+/** What was told and what waits, newest first, a page at a time. */
+export function useNotifications(eventId: string) {
+  const query = trpc.notifications.list.useInfiniteQuery(
+    { eventId },
+    { getNextPageParam: (page) => page.nextCursor ?? undefined, refetchOnMount: 'always' },
+  );
+  return { query, notifications: query.data?.pages.flatMap((page) => page.notifications) ?? [] };
+}
+
+/** Who was told, those who have not seen it first. */
+export function useReceipts(eventId: string, notificationId: string) {
+  return trpc.notifications.receipts.useQuery({ eventId, notificationId }, { refetchOnMount: 'always' });
+}
+
+export function useSendNotification() {
+  const utils = trpc.useUtils();
+  return trpc.notifications.send.useMutation({
+    onSuccess: ({ recipients }, sent) => {
+      showToast(takenToast(sent, recipients));
+      return utils.notifications.invalidate();
+    },
+    onError: (error) => showErrorToast(error, notificationsTexts.sendFailed),
+  });
+}
+
+export function useCancelNotification(eventId: string) {
+  const utils = trpc.useUtils();
+  const cancel = trpc.notifications.cancel.useMutation({
+    onSuccess: () => showToast(notificationsTexts.cancelled),
+    onError: (error) => showErrorToast(error, notificationsTexts.cancelFailed),
+    onSettled: () => utils.notifications.invalidate(),
+  });
+  return {
+    run: (notificationId: string) => cancel.mutate({ eventId, notificationId }),
+    isPending: cancel.isPending,
+  };
+}

@@ -1,0 +1,69 @@
+import type { TargetType } from '@daysheet/shared/notifications.ts';
+import { wallClockAt } from '@daysheet/shared/time.ts';
+import { formatDayShort, formatTime } from '../../lib/dates.ts';
+import { counted } from '../events/counted.ts';
+import type { Notification } from './notifications.hooks.ts';
+
+type WallClock = { date: string; time: string };
+
+/** 'Fri, Jun 5 at 18:30' */
+export const clockText = ({ date, time }: WallClock): string =>
+  `${formatDayShort(date)} at ${formatTime(time)}`;
+
+/** An instant on the event's clocks. */
+export const instantText = (instant: string, timeZone: string): string =>
+  clockText(wallClockAt(new Date(instant), timeZone));
+
+const quarterHour = 15 * 60_000;
+
+/** What 'at a time' starts with: the first quarter of an hour that is at least an hour away. */
+export const laterFrom = (now: Date, timeZone: string): WallClock =>
+  wallClockAt(new Date(Math.ceil((now.getTime() + 4 * quarterHour) / quarterHour) * quarterHour), timeZone);
+
+type Sent = { targetType: TargetType; at?: WallClock | null | undefined };
+
+/** What the host is told once the server has it; `recipients` is null where it waits for its time. */
+export function takenToast({ targetType, at }: Sent, recipients: number | null) {
+  if (recipients === null) {
+    const message = at ? `It goes out on ${clockText(at)}.` : 'It goes out at its time.';
+    return { title: 'Notification Scheduled', message };
+  }
+  return {
+    title: 'Notification Sent!',
+    message:
+      targetType === 'all'
+        ? 'Your message has been sent to all attendees.'
+        : `Sent to ${counted(recipients, 'person', 'people')}.`,
+  };
+}
+
+/** Whom it is for. */
+export function targetText({
+  kind,
+  targetType,
+  roleName,
+}: Pick<Notification, 'kind' | 'targetType' | 'roleName'>): string {
+  if (kind === 'reminder') return 'Those it concerns';
+  if (targetType === 'all') return 'Everyone';
+  return targetType === 'role' ? (roleName ?? 'A role that was deleted') : 'Chosen people';
+}
+
+/** How far it got: '3 of 12 people saw it'. Whom a role or everyone will be is known when it goes out. */
+export function reachText({
+  status,
+  recipients,
+  viewedBy,
+}: Pick<Notification, 'status' | 'recipients' | 'viewedBy'>): string | null {
+  if (status === 'cancelled') return null;
+  if (status === 'pending') return recipients > 0 ? counted(recipients, 'person', 'people') : null;
+  if (recipients === 0) return 'Reached nobody';
+  return `${viewedBy.toLocaleString('en')} of ${counted(recipients, 'person', 'people')} saw it`;
+}
+
+export const statusTexts = {
+  pending: { label: 'Pending', tone: 'now' },
+  sent: { label: 'Sent', tone: 'good' },
+  cancelled: { label: 'Cancelled', tone: 'quiet' },
+} as const;
+
+export const telHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;

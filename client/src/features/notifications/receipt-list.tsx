@@ -1,0 +1,75 @@
+import { Button, Skeleton, Title } from '@mantine/core';
+import { useState } from 'react';
+import { errorText } from '../../lib/trpc-errors.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import type { EventDetails } from '../events/events.hooks.ts';
+import classes from './notification-list.module.css';
+import { type Notification, type Receipt, useReceipts } from './notifications.hooks.ts';
+import { notificationsTexts } from './notifications.texts.ts';
+import { ReceiptRow } from './receipt-row.tsx';
+
+type ReceiptListProps = { event: Pick<EventDetails, 'id' | 'timeZone'>; notification: Notification };
+
+/** Who has not seen it, ready to call or text, and who has. */
+export function ReceiptList({ event, notification }: ReceiptListProps) {
+  const { data, error, refetch, isFetching } = useReceipts(event.id, notification.id);
+  if (!data && error) {
+    const text = errorText(error, notificationsTexts.receiptsFailed);
+    return <ErrorState compact order={3} {...text} onRetry={() => void refetch()} retrying={isFetching} />;
+  }
+  if (!data) {
+    return (
+      <Loading label="Loading who has seen it...">
+        <Skeleton height={44} />
+      </Loading>
+    );
+  }
+  const rest = { timeZone: event.timeZone, notification };
+  if (notification.status !== 'sent') {
+    return <Receipts {...rest} heading="Chosen" receipts={data} />;
+  }
+  return (
+    <>
+      <Receipts {...rest} heading="Not seen yet" receipts={data.filter(({ seenAt }) => seenAt === null)} />
+      <Receipts {...rest} heading="Seen" receipts={data.filter(({ seenAt }) => seenAt !== null)} />
+    </>
+  );
+}
+
+const drawnAtOnce = 50;
+
+type ReceiptsProps = {
+  heading: string;
+  receipts: readonly Receipt[];
+  timeZone: string;
+  notification: Notification;
+};
+
+function Receipts({ heading, receipts, timeZone, notification }: ReceiptsProps) {
+  const [drawn, setDrawn] = useState(drawnAtOnce);
+  if (receipts.length === 0) return null;
+  const left = receipts.length - drawn;
+  return (
+    <section>
+      <Title order={3} size="h4">
+        {heading} <span className={classes.count}>{receipts.length.toLocaleString('en')}</span>
+      </Title>
+      <ul className={classes.people} aria-label={heading}>
+        {receipts.slice(0, drawn).map((receipt) => (
+          <ReceiptRow
+            key={receipt.attendeeId}
+            receipt={receipt}
+            timeZone={timeZone}
+            notification={notification}
+          />
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button variant="subtle" size="xs" fullWidth onClick={() => setDrawn(drawn + drawnAtOnce)}>
+          Show {Math.min(left, drawnAtOnce)} more of {left.toLocaleString('en')}
+        </Button>
+      )}
+    </section>
+  );
+}
