@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
-const guestPath = /^\/(join-event(\/|\?|$)|join-flow\/|attendee\/)/;
+const guestPath = /^\/(join-event(\/|\?|$)|join-flow\/|attendee\/|i\/)/;
 
 /** In development, guests' addresses get the guest's page, as the server does it in production. */
 export function guestPages(): Plugin {

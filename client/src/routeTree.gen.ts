@@ -25,6 +25,8 @@ import { Route as GuardedEventDashboardEventIdRouteImport } from './routes/_guar
 import { Route as GuardedEventEventIdRouteImport } from './routes/_guarded/event.$eventId.tsx'
 import { Route as GuardedManageEventScheduleEventIdRouteImport } from './routes/_guarded/manage-event-schedule.$eventId.tsx'
 import { Route as GuardedManageRolesAttendeesEventIdRouteImport } from './routes/_guarded/manage-roles-attendees.$eventId.tsx'
+import { Route as GuardedPersonalLinksEventIdRouteImport } from './routes/_guarded/personal-links.$eventId.tsx'
+import { Route as GuardedPosterEventIdRouteImport } from './routes/_guarded/poster.$eventId.tsx'
 import { Route as GuardedSetupEventIndexRouteImport } from './routes/_guarded/setup-event.index.tsx'
 import { Route as GuardedSetupEventEventTypeRouteImport } from './routes/_guarded/setup-event.$eventType.tsx'
 
@@ -111,6 +113,17 @@ const GuardedManageRolesAttendeesEventIdRoute =
     path: '/manage-roles-attendees/$eventId',
     getParentRoute: () => GuardedRoute,
   } as any)
+const GuardedPersonalLinksEventIdRoute =
+  GuardedPersonalLinksEventIdRouteImport.update({
+    id: '/personal-links/$eventId',
+    path: '/personal-links/$eventId',
+    getParentRoute: () => GuardedRoute,
+  } as any)
+const GuardedPosterEventIdRoute = GuardedPosterEventIdRouteImport.update({
+  id: '/poster/$eventId',
+  path: '/poster/$eventId',
+  getParentRoute: () => GuardedRoute,
+} as any)
 const GuardedSetupEventIndexRoute = GuardedSetupEventIndexRouteImport.update({
   id: '/setup-event/',
   path: '/setup-event/',
@@ -139,6 +152,8 @@ export interface FileRoutesByFullPath {
   '/event/$eventId': typeof GuardedEventEventIdRoute
   '/manage-event-schedule/$eventId': typeof GuardedManageEventScheduleEventIdRoute
   '/manage-roles-attendees/$eventId': typeof GuardedManageRolesAttendeesEventIdRoute
+  '/personal-links/$eventId': typeof GuardedPersonalLinksEventIdRoute
+  '/poster/$eventId': typeof GuardedPosterEventIdRoute
   '/setup-event/$eventType': typeof GuardedSetupEventEventTypeRoute
   '/setup-event/': typeof GuardedSetupEventIndexRoute
 }
@@ -158,6 +173,8 @@ export interface FileRoutesByTo {
   '/event/$eventId': typeof GuardedEventEventIdRoute
   '/manage-event-schedule/$eventId': typeof GuardedManageEventScheduleEventIdRoute
   '/manage-roles-attendees/$eventId': typeof GuardedManageRolesAttendeesEventIdRoute
+  '/personal-links/$eventId': typeof GuardedPersonalLinksEventIdRoute
+  '/poster/$eventId': typeof GuardedPosterEventIdRoute
   '/setup-event/$eventType': typeof GuardedSetupEventEventTypeRoute
   '/setup-event': typeof GuardedSetupEventIndexRoute
 }
@@ -179,6 +196,8 @@ export interface FileRoutesById {
   '/_guarded/event/$eventId': typeof GuardedEventEventIdRoute
   '/_guarded/manage-event-schedule/$eventId': typeof GuardedManageEventScheduleEventIdRoute
   '/_guarded/manage-roles-attendees/$eventId': typeof GuardedManageRolesAttendeesEventIdRoute
+  '/_guarded/personal-links/$eventId': typeof GuardedPersonalLinksEventIdRoute
+  '/_guarded/poster/$eventId': typeof GuardedPosterEventIdRoute
   '/_guarded/setup-event/$eventType': typeof GuardedSetupEventEventTypeRoute
   '/_guarded/setup-event/': typeof GuardedSetupEventIndexRoute
 }
@@ -200,6 +219,8 @@ export interface FileRouteTypes {
     | '/event/$eventId'
     | '/manage-event-schedule/$eventId'
     | '/manage-roles-attendees/$eventId'
+    | '/personal-links/$eventId'
+    | '/poster/$eventId'
     | '/setup-event/$eventType'
     | '/setup-event/'
   fileRoutesByTo: FileRoutesByTo
@@ -219,6 +240,8 @@ export interface FileRouteTypes {
     | '/event/$eventId'
     | '/manage-event-schedule/$eventId'
     | '/manage-roles-attendees/$eventId'
+    | '/personal-links/$eventId'
+    | '/poster/$eventId'
     | '/setup-event/$eventType'
     | '/setup-event'
   id:
@@ -239,6 +262,8 @@ export interface FileRouteTypes {
     | '/_guarded/event/$eventId'
     | '/_guarded/manage-event-schedule/$eventId'
     | '/_guarded/manage-roles-attendees/$eventId'
+    | '/_guarded/personal-links/$eventId'
+    | '/_guarded/poster/$eventId'
     | '/_guarded/setup-event/$eventType'
     | '/_guarded/setup-event/'
   fileRoutesById: FileRoutesById
@@ -368,6 +393,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuardedManageRolesAttendeesEventIdRouteImport
       parentRoute: typeof GuardedRoute
     }
+    '/_guarded/personal-links/$eventId': {
+      id: '/_guarded/personal-links/$eventId'
+      path: '/personal-links/$eventId'
+      fullPath: '/personal-links/$eventId'
+      preLoaderRoute: typeof GuardedPersonalLinksEventIdRouteImport
+      parentRoute: typeof GuardedRoute
+    }
+    '/_guarded/poster/$eventId': {
+      id: '/_guarded/poster/$eventId'
+      path: '/poster/$eventId'
+      fullPath: '/poster/$eventId'
+      preLoaderRoute: typeof GuardedPosterEventIdRouteImport
+      parentRoute: typeof GuardedRoute
+    }
     '/_guarded/setup-event/': {
       id: '/_guarded/setup-event/'
       path: '/setup-event'
@@ -394,6 +433,8 @@ interface GuardedRouteChildren {
   GuardedEventEventIdRoute: typeof GuardedEventEventIdRoute
   GuardedManageEventScheduleEventIdRoute: typeof GuardedManageEventScheduleEventIdRoute
   GuardedManageRolesAttendeesEventIdRoute: typeof GuardedManageRolesAttendeesEventIdRoute
+  GuardedPersonalLinksEventIdRoute: typeof GuardedPersonalLinksEventIdRoute
+  GuardedPosterEventIdRoute: typeof GuardedPosterEventIdRoute
   GuardedSetupEventEventTypeRoute: typeof GuardedSetupEventEventTypeRoute
   GuardedSetupEventIndexRoute: typeof GuardedSetupEventIndexRoute
 }
@@ -409,6 +450,8 @@ const GuardedRouteChildren: GuardedRouteChildren = {
     GuardedManageEventScheduleEventIdRoute,
   GuardedManageRolesAttendeesEventIdRoute:
     GuardedManageRolesAttendeesEventIdRoute,
+  GuardedPersonalLinksEventIdRoute: GuardedPersonalLinksEventIdRoute,
+  GuardedPosterEventIdRoute: GuardedPosterEventIdRoute,
   GuardedSetupEventEventTypeRoute: GuardedSetupEventEventTypeRoute,
   GuardedSetupEventIndexRoute: GuardedSetupEventIndexRoute,
 }

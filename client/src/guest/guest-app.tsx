@@ -1,8 +1,9 @@
-import { guestHref } from '../lib/joined-events.ts';
+import { guestHref, type JoinedEvent } from '../lib/joined-events.ts';
 import { EnterCode } from '../features/join/enter-code.tsx';
 import { JoinEvent } from '../features/join/join-event.tsx';
 import { ExitEvent } from '../features/guest-schedule/exit-event.tsx';
 import { GuestSchedulePage } from '../features/guest-schedule/guest-schedule-page.tsx';
+import { OpenLink } from '../features/personal-link/open-link.tsx';
 import { GuestMissing } from './guest-missing.tsx';
 import { goToGuest, type GuestPlace, useGuestPlace } from './guest-place.ts';
 import { GuestShell } from './guest-shell.tsx';
@@ -18,6 +19,10 @@ export function GuestApp({ href }: { href?: string }) {
     </GuestShell>
   );
 }
+
+/** In place of the link, whose token then stands in no address and no history. */
+const openGuest = (guest: Pick<JoinedEvent, 'eventId' | 'attendeeId'>) =>
+  goToGuest(guestHref(guest), { replace: true });
 
 const joinHref = (eventCode: string) => `/join-event?code=${encodeURIComponent(eventCode)}`;
 
@@ -36,6 +41,8 @@ function GuestScreen({ place }: { place: GuestPlace }) {
           onJoined={(joined) => goToGuest(guestHref(joined))}
         />
       );
+    case 'link':
+      return <OpenLink key={place.token} token={place.token} onOpen={openGuest} />;
     case 'schedule': {
       const { eventId, attendeeId, day } = place;
       return (

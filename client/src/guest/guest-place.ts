@@ -7,6 +7,8 @@ export type GuestPlace =
   | { screen: 'invitation'; eventCode: string }
   | { screen: 'join'; eventCode: string }
   | { screen: 'schedule'; eventId: string; attendeeId: string; day: string | undefined }
+  /** A personal link, until it is open. */
+  | { screen: 'link'; token: string }
   | { screen: 'missing' };
 
 /** Pure, so that the server can render the same screen for an address. */
@@ -19,6 +21,7 @@ export function guestPlaceOf(href: string): GuestPlace {
   }
   if (first === 'join-event') return { screen: 'invitation', eventCode: second.toUpperCase() };
   if (first === 'join-flow' && second) return { screen: 'join', eventCode: second.toUpperCase() };
+  if (first === 'i' && second) return { screen: 'link', token: second };
   if (first === 'attendee' && second) {
     return {
       screen: 'schedule',

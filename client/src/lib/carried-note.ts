@@ -16,6 +16,12 @@ export function goHomeSaying(note: Note): boolean {
   return true;
 }
 
+/** Leads to a page in place of this one, with something to say there if it can be carried. */
+export function goInsteadSaying(href: string, note: Note): void {
+  writeStored('session', key, note);
+  window.location.replace(href);
+}
+
 /** Says what was carried here, once; somebody who was forgotten on this phone can come back. */
 export function showCarriedNote(): void {
   const note = readStored('session', key);

@@ -19,6 +19,8 @@ export const formatDayFull = dateFormat({ weekday: 'long', month: 'long', day: '
 export const formatMonth = dateFormat({ month: 'short', year: 'numeric' });
 /** 'Fri' */
 export const formatWeekday = dateFormat({ weekday: 'short' });
+/** 'Friday' */
+export const formatWeekdayLong = dateFormat({ weekday: 'long' });
 /** '5' */
 export const formatDayOfMonth = dateFormat({ day: 'numeric' });
 

@@ -1,6 +1,6 @@
-/** Hands a text to the browser as a file to save. */
-export function saveFile(text: string, fileName: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+/** Hands a text or a picture to the browser as a file to save. */
+export function saveFile(content: string | Blob, fileName: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;

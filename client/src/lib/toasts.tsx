@@ -48,6 +48,11 @@ export function showToast({ title, message, kind = 'good', action }: Toast): str
   return id;
 }
 
+/** Takes back what a newer toast makes out of date. */
+export function hideToast(id: string | undefined): void {
+  if (id !== undefined) notifications.hide(id);
+}
+
 /** Says why something failed: by the server's reason, else in the words for what the person was doing. */
 export function showErrorToast(error: unknown, doing?: ErrorText): void {
   showToast({ ...errorText(error, doing), kind: 'problem' });

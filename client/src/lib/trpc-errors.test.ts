@@ -1,6 +1,6 @@
 import { errorTexts } from '@daysheet/shared/errors.ts';
 import { TRPCClientError } from '@trpc/client';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { errorReason, errorText, isUnreachable } from './trpc-errors.ts';
 
 const refused = (reason: string) =>
@@ -35,4 +35,19 @@ it('speaks of the connection when no answer came', () => {
     title: 'Error',
     message: 'Failed to load events. Please try again. We could not reach the server.',
   });
+});
+
+it('says when it is worth another try, and on which day', () => {
+  vi.useFakeTimers({ now: new Date(2027, 5, 5, 16, 48) });
+  onTestFinished(() => void vi.useRealTimers());
+  const limited = (retryAt: Date) => {
+    const data = { code: 'TOO_MANY_REQUESTS', httpStatus: 429, reason: 'invitations.daily_limit', retryAt };
+    return TRPCClientError.from({
+      error: { code: -32029, message: '', data: { ...data, retryAt: retryAt.toISOString() } },
+    });
+  };
+  expect(errorText(limited(new Date(2027, 5, 5, 17, 5))).message).toMatch(/You can try again at \d/);
+  expect(errorText(limited(new Date(2027, 5, 6, 16, 48))).message).toMatch(
+    /You can try again tomorrow at \d/,
+  );
 });

@@ -53,9 +53,11 @@ function retryHint(error: unknown): string {
   if (!(error instanceof TRPCClientError)) return '';
   const data: unknown = error.data;
   if (typeof data !== 'object' || data === null || !('retryAt' in data)) return '';
-  return typeof data.retryAt === 'string'
-    ? ` You can try again at ${clock.format(new Date(data.retryAt))}.`
-    : '';
+  if (typeof data.retryAt !== 'string') return '';
+  const at = new Date(data.retryAt);
+  // No limit holds for longer than a day.
+  const day = at.toDateString() === new Date().toDateString() ? '' : 'tomorrow ';
+  return ` You can try again ${day}at ${clock.format(at)}.`;
 }
 
 export type ErrorText = { title: string; message: string };

@@ -1,6 +1,7 @@
-import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
+import { createFileRoute, Outlet, redirect, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSession } from '../features/auth/auth.hooks.ts';
+import { HostLive } from '../features/live/host-live.tsx';
 import { Loading } from '../ui/loading.tsx';
 
 /** The login guard. It is for the eye only: the server authorises every call itself. */
@@ -17,11 +18,18 @@ export const Route = createFileRoute('/_guarded')({
 function SignedIn() {
   const { user } = useSession();
   const router = useRouter();
+  const { eventId } = useParams({ strict: false });
   const isSignedOut = user === null;
   useEffect(() => {
     if (!isSignedOut) return;
     const here = router.state.location.href;
     void router.navigate({ to: '/auth', search: { redirect: here }, replace: true });
   }, [isSignedOut, router]);
-  return isSignedOut ? null : <Outlet />;
+  if (isSignedOut) return null;
+  return (
+    <>
+      {eventId !== undefined && <HostLive eventId={eventId} />}
+      <Outlet />
+    </>
+  );
 }

@@ -1,8 +1,16 @@
 import { createTheme, rem } from '@mantine/core';
+import type { MouseEvent } from 'react';
 import { dark, gray, green, now, red, variantColorResolver } from './theme-colors.ts';
 
 const serif = 'var(--font-serif)';
 const closeButtonProps = { 'aria-label': 'Close' };
+
+/** The second press of a double click falls beside the dialog that the first one opened: it is not meant to close it. */
+const overlayProps = {
+  onClickCapture: (event: MouseEvent) => {
+    if (event.detail > 1) event.stopPropagation();
+  },
+};
 
 export const theme = createTheme({
   primaryColor: 'green',
@@ -41,10 +49,13 @@ export const theme = createTheme({
         centered: true,
         radius: 'lg',
         closeButtonProps,
+        overlayProps,
         attributes: { header: { role: 'none' } },
       },
     },
-    Drawer: { defaultProps: { closeButtonProps, attributes: { header: { role: 'none' } } } },
+    Drawer: { defaultProps: { closeButtonProps, overlayProps, attributes: { header: { role: 'none' } } } },
+    // On a phone, in a dialog as large as the screen, its look whether the field can still be seen never ends.
+    Popover: { defaultProps: { hideDetached: false } },
     Checkbox: { defaultProps: { radius: 'xs' } },
     Anchor: { defaultProps: { underline: 'hover' } },
     Loader: { defaultProps: { size: 'sm' } },

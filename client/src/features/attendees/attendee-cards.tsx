@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { AddressProblem } from './address-problem.tsx';
 import {
   AttendeeActions,
   AttendeeName,
@@ -36,6 +37,8 @@ const AttendeeCard = memo(function AttendeeCard({ eventId, roles, attendee, onEd
         <AttendeeActions attendee={attendee} onEdit={() => onEdit(attendee)} onDelete={remove.run} />
       </div>
       {contact && <p className={classes.contact}>{contact}</p>}
+      <AddressProblem code={attendee.emailProblem} />
+      <AddressProblem code={attendee.phoneProblem} />
     </li>
   );
 });

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { errorReason } from '../../lib/trpc-errors.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
+import { problemText } from './address-problem.tsx';
 import { AttendeeFields, showInvalid, useAttendeeForm } from './attendee-fields.tsx';
 import { type Attendee, useUpdateAttendee } from './attendees.hooks.ts';
 
@@ -46,7 +47,14 @@ export function AttendeeEditDialog({ eventId, attendee, present, onClose }: Atte
     <Modal opened onClose={onClose} title="Edit Attendee" closeOnClickOutside={!form.isDirty()}>
       <form onSubmit={save} noValidate>
         <Stack gap="lg">
-          <AttendeeFields eventId={eventId} form={form} />
+          <AttendeeFields
+            eventId={eventId}
+            form={form}
+            problems={{
+              email: problemText(attendee.emailProblem),
+              phone: problemText(attendee.phoneProblem),
+            }}
+          />
           {isTold && (
             <p role="alert">
               {present ? `Now on the list: ${inWords(present)}. ` : ''}What you typed is still here: save

@@ -18,12 +18,18 @@ export function showInvalid(errors: Record<string, unknown>): void {
   if (typeof message === 'string') showToast({ title: 'Validation Error', message, kind: 'problem' });
 }
 
-type AttendeeFieldsProps = { eventId: string; form: ReturnType<typeof useAttendeeForm> };
+type AttendeeFieldsProps = {
+  eventId: string;
+  form: ReturnType<typeof useAttendeeForm>;
+  /** What is wrong with an address as it is stored; gone once it is changed. */
+  problems?: { email?: string | undefined; phone?: string | undefined };
+};
 
-export function AttendeeFields({ eventId, form }: AttendeeFieldsProps) {
+export function AttendeeFields({ eventId, form, problems = {} }: AttendeeFieldsProps) {
   const text = (field: keyof Values) => {
     const { value, ...rest } = form.getInputProps(field);
-    return { ...rest, value: value ?? '' };
+    const problem = (field === 'email' || field === 'phone') && !form.isDirty(field) && problems[field];
+    return { ...rest, value: value ?? '', error: rest.error ?? problem };
   };
   return (
     <div className={classes.fields}>

@@ -19,22 +19,21 @@ export type RowsProps = {
 };
 export type RowProps = Omit<RowsProps, 'attendees' | 'view' | 'onView'> & { attendee: Attendee };
 
-export function AttendeeName({ attendee: { name, hint, isSelfJoined } }: { attendee: Attendee }) {
+export function AttendeeName({ attendee }: { attendee: Attendee }) {
+  const { name, hint, isSelfJoined, isOptedOut } = attendee;
   return (
     <div className={classes.person}>
       <bdi className={classes.name}>{name}</bdi>
       {hint && <bdi className={classes.hint}>{hint}</bdi>}
       {isSelfJoined && <span className={classes.selfJoined}>Joined without being on the list</span>}
+      {isOptedOut && <span className={classes.hint}>Asked for no more messages</span>}
     </div>
   );
 }
 
-export function AttendeeStatus({ attendee: { status } }: { attendee: Attendee }) {
-  return status === 'confirmed' ? (
-    <StatusBadge tone="good">Joined</StatusBadge>
-  ) : (
-    <StatusBadge tone="quiet">On the list</StatusBadge>
-  );
+export function AttendeeStatus({ attendee: { status, isInvited } }: { attendee: Attendee }) {
+  if (status === 'confirmed') return <StatusBadge tone="good">Joined</StatusBadge>;
+  return <StatusBadge tone="quiet">{isInvited ? 'Invited' : 'On the list'}</StatusBadge>;
 }
 
 export function AttendeeRole({ eventId, roles, attendee }: Pick<RowProps, 'eventId' | 'roles' | 'attendee'>) {

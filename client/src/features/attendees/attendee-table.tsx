@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { memo } from 'react';
+import { AddressProblem } from './address-problem.tsx';
 import {
   AttendeeActions,
   AttendeeName,
@@ -71,7 +72,9 @@ const AttendeeRow = memo(function AttendeeRow({ eventId, roles, attendee, onEdit
             {attendee.email}
           </div>
         )}
+        <AddressProblem code={attendee.emailProblem} />
         {attendee.phone && <div>{attendee.phone}</div>}
+        <AddressProblem code={attendee.phoneProblem} />
       </td>
       <td>
         <AttendeeStatus attendee={attendee} />

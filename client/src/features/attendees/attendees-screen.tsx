@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { FoldOnPhone } from '../../ui/fold-on-phone.tsx';
+import { LinkButton } from '../../ui/links.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { counted } from '../events/counted.ts';
 import { useEvent } from '../events/events.hooks.ts';
@@ -50,9 +51,14 @@ export function AttendeesScreen({ eventId, view, onView }: AttendeesScreenProps)
           `${counted(counts.all, 'person', 'people')} on the list · ${counts.joined.toLocaleString('en')} joined`
         }
         actions={
-          <Button leftSection={<IconUpload size={18} aria-hidden />} onClick={startImport}>
-            Import a list
-          </Button>
+          <>
+            <LinkButton variant="default" to="/personal-links/$eventId" params={{ eventId }}>
+              Personal links
+            </LinkButton>
+            <Button leftSection={<IconUpload size={18} aria-hidden />} onClick={startImport}>
+              Import a list
+            </Button>
+          </>
         }
       >
         Roles and attendees

@@ -1,12 +1,14 @@
 import { Pagination } from '@mantine/core';
 import { useEffect } from 'react';
-import type { AttendeeList } from './attendees.hooks.ts';
 import classes from './list-pages.module.css';
 
-type ListPagesProps = { list: AttendeeList; onPage: (page: number) => void };
+type ListPagesProps = {
+  list: { total: number; page: number; pageSize: number };
+  onPage: (page: number) => void;
+};
 
 /** '51–100 of 20,000' and the pages; a page behind the end, as after removals, leads to the last one. */
-export function ListPages({ list: { total, page, pageSize, attendees }, onPage }: ListPagesProps) {
+export function ListPages({ list: { total, page, pageSize }, onPage }: ListPagesProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const isBehindEnd = page > pages;
   useEffect(() => {
@@ -18,7 +20,7 @@ export function ListPages({ list: { total, page, pageSize, attendees }, onPage }
   return (
     <div className={classes.pages}>
       <p className={classes.range} role="status">
-        {`${number(first)}–${number(first + attendees.length - 1)} of ${number(total)}`}
+        {`${number(first)}–${number(Math.min(first + pageSize - 1, total))} of ${number(total)}`}
       </p>
       {pages > 1 && (
         <Pagination

@@ -1,8 +1,6 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { NativeSelect } from '@mantine/core';
 import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
-import { useEffect, useRef, useState } from 'react';
+import { SearchField } from '../../ui/search-field.tsx';
 import type { Role } from '../roles/roles.hooks.ts';
 import classes from './list-toolbar.module.css';
 import { type ListView, listViewSchema } from './list-view.ts';
@@ -10,19 +8,6 @@ import { type ListView, listViewSchema } from './list-view.ts';
 type ListToolbarProps = { roles: readonly Role[]; view: ListView; onView: (view: ListView) => void };
 
 export function ListToolbar({ roles, view, onView }: ListToolbarProps) {
-  const [text, setText] = useState(view.q ?? '');
-  const sent = useRef(view.q);
-  const search = useDebouncedCallback((typed: string) => {
-    sent.current = typed.trim() || undefined;
-    onView({ ...view, q: sent.current, page: undefined });
-  }, 250);
-  // The URL changes by itself too: by going back, or 'Show everyone'.
-  useEffect(() => {
-    if (view.q === sent.current) return;
-    sent.current = view.q;
-    setText(view.q ?? '');
-  }, [view.q]);
-
   const choose = (field: 'role' | 'status' | 'sort') => ({
     value: view[field] ?? '',
     onChange: (change: { currentTarget: { value: string } }) =>
@@ -33,19 +18,12 @@ export function ListToolbar({ roles, view, onView }: ListToolbarProps) {
 
   return (
     <search className={classes.toolbar}>
-      <TextInput
-        type="search"
-        aria-label="Search attendees"
+      <SearchField
+        label="Search attendees"
         placeholder="Search by name or e-mail"
-        leftSection={<IconSearch size={18} aria-hidden />}
         maxLength={attendeeNameMaxLength}
-        autoComplete="off"
-        dir="auto"
-        value={text}
-        onChange={(change) => {
-          setText(change.currentTarget.value);
-          search(change.currentTarget.value);
-        }}
+        value={view.q}
+        onSearch={(q) => onView({ ...view, q, page: undefined })}
       />
       <NativeSelect
         aria-label="Filter by role"

@@ -1,4 +1,4 @@
-/** What the login guard stands in front of (SPEC section 2); nothing else is a place to come back to. */
+/** What the login guard stands in front of; nothing else is a place to come back to. */
 const guardedPaths = [
   '/dashboard',
   '/create-event',
@@ -9,6 +9,8 @@ const guardedPaths = [
   '/event/',
   '/manage-roles-attendees/',
   '/manage-event-schedule/',
+  '/personal-links/',
+  '/poster/',
   '/account',
 ];
 const names = new Map([

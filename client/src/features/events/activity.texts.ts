@@ -1,4 +1,4 @@
-import type { ActivityKind } from '@daysheet/server/features/activity/activity.commands.ts';
+import type { ActivityKind } from '@daysheet/server/features/activity/activity.rules.ts';
 import { formatDayLong } from '../../lib/dates.ts';
 import { counted } from './counted.ts';
 import type { ActivityLine } from './events.hooks.ts';
@@ -30,6 +30,15 @@ const done: Record<ActivityKind, (facts: Facts) => string> = {
   attendees_imported: (facts) => `imported ${people(facts)}`,
   attendees_restored: (facts) => `put ${people(facts)} back on the list`,
   attendee_joined: ({ name }) => `joined as ${name}`,
+  link_reissued: ({ name }) => `gave ${name} a new personal link`,
+  link_revoked: ({ name }) => `revoked the personal link of ${name}`,
+  invitations_sent: (facts) =>
+    `started sending invitations to ${people(facts)} by ${facts['channel'] === 'text' ? 'text message' : 'e-mail'}`,
+  invitations_prepared: (facts) => `put invitations for ${people(facts)} into the outbox`,
+  invitations_retried: (facts) => `tried ${counted(Number(facts['count'] ?? 0), 'message')} again`,
+  notification_sent: (facts) => `told ${people(facts)}: ${named(facts['title'])}`,
+  attendee_opted_out: () => 'wants no more messages',
+  attendee_opted_in: () => 'wants messages again',
   item_added: ({ title }) => `added ${named(title)} to the schedule`,
   item_updated: ({ title }) => `changed ${named(title)}`,
   item_moved: ({ title, to }) => `moved ${named(title)} to ${day(to)}`,
@@ -44,6 +53,8 @@ const isKnown = (kind: string): kind is ActivityKind => Object.hasOwn(done, kind
 export function activityText({ kind, facts, who }: Pick<ActivityLine, 'kind' | 'facts' | 'who'>): string {
   if (who === null && kind === 'attendee_joined') return `${facts['name']} joined`;
   if (who === null && kind === 'attendee_updated') return `${facts['name']} corrected their own entry`;
+  if (kind === 'attendee_opted_out' || kind === 'attendee_opted_in')
+    return `${facts['name']} ${done[kind](facts)}`;
   const text = isKnown(kind) ? done[kind](facts) : 'changed the event';
   return `${who ?? 'A guest'} ${text}`;
 }

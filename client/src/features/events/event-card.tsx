@@ -15,11 +15,12 @@ type EventCardProps = {
   /** The one that comes next: larger, with how far away it is. */
   isNext?: boolean;
   onShare: () => void;
+  onQr: () => void;
   onSettings: () => void;
 };
 
 /** The whole card opens the event; its actions lie above that link. */
-export function EventCard({ event, isNext, onShare, onSettings }: EventCardProps) {
+export function EventCard({ event, isNext, onShare, onQr, onSettings }: EventCardProps) {
   const titleId = useId();
   const today = useToday(event.timeZone);
   const toGo = isNext ? daysToGo(event.startDate, today) : null;
@@ -68,6 +69,9 @@ export function EventCard({ event, isNext, onShare, onSettings }: EventCardProps
       <div className={classes.actions}>
         <Button {...action} onClick={onShare}>
           Share Link
+        </Button>
+        <Button {...action} onClick={onQr}>
+          QR Code
         </Button>
         <LinkButton {...action} to="/manage-roles-attendees/$eventId" params={params}>
           Manage Attendees

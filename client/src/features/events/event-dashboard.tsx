@@ -1,6 +1,6 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { Stack, Tabs } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { showToast } from '../../lib/toasts.tsx';
 import { errorReason, errorText } from '../../lib/trpc-errors.ts';
@@ -11,6 +11,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { PlanningWarnings } from '../schedule/planning-warnings.tsx';
 import { type DashboardTab, isDashboardTab } from './dashboard-tabs.ts';
 import { EventActivity } from './event-activity.tsx';
+import classes from './event-dashboard.module.css';
 import { type EventDialogKind, EventDialogs } from './event-dialogs.tsx';
 import { EventManage } from './event-manage.tsx';
 import { EventNotFound } from './event-not-found.tsx';
@@ -21,16 +22,22 @@ import { EventTimeline } from './event-timeline.tsx';
 import { useEvent } from './events.hooks.ts';
 import { eventsTexts } from './events.texts.ts';
 
+// It arrives when it is first opened.
+const LiveActivities = lazy(async () => ({
+  default: (await import('../notifications/live-activities.tsx')).LiveActivities,
+}));
+
 type EventDashboardProps = {
   eventId: string;
   tab: DashboardTab;
   onTab: (tab: DashboardTab) => void;
   day: PlainDate | undefined;
   onDay: (day: PlainDate) => void;
+  onShare: (what: 'links' | 'qr') => void;
   onDeleted: () => void;
 };
 
-export function EventDashboard({ eventId, tab, onTab, day, onDay, onDeleted }: EventDashboardProps) {
+export function EventDashboard({ eventId, tab, onTab, day, onDay, onShare, onDeleted }: EventDashboardProps) {
   const query = useEvent(eventId);
   const [dialog, setDialog] = useState<EventDialogKind | null>(null);
   const event = query.data;
@@ -52,17 +59,19 @@ export function EventDashboard({ eventId, tab, onTab, day, onDay, onDeleted }: E
   }
   const activate = () => setDialog('activation');
   const settings = () => setDialog('settings');
-  const share = () =>
-    event.status === 'active' ? activate() : showToast({ ...eventsTexts.notLive, kind: 'info' });
+  const isLive = event.status === 'active';
+  const share = () => (isLive ? onShare('links') : showToast({ ...eventsTexts.notLive, kind: 'info' }));
+  const showQr = () => (isLive ? onShare('qr') : showToast({ ...eventsTexts.notLiveForQr, kind: 'info' }));
   return (
     <>
       <BackLink to="/dashboard">Back to your events</BackLink>
-      <EventSummary event={event} onActivate={activate} onSettings={settings} />
+      <EventSummary event={event} onActivate={activate} onShare={share} onQr={showQr} onSettings={settings} />
       <Tabs value={tab} onChange={(to) => isDashboardTab(to) && onTab(to)} mt="lg" keepMounted={false}>
-        <Tabs.List mb="lg">
+        <Tabs.List mb="lg" className={classes.tabs}>
           <Tabs.Tab value="schedule">Schedule</Tabs.Tab>
           <Tabs.Tab value="overview">Overview</Tabs.Tab>
           <Tabs.Tab value="manage">Manage</Tabs.Tab>
+          <Tabs.Tab value="live">Live Activities</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="schedule">
           <Stack gap="lg">
@@ -78,10 +87,21 @@ export function EventDashboard({ eventId, tab, onTab, day, onDay, onDeleted }: E
           </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="manage">
-          <EventManage event={event} onShare={share} onSettings={settings} />
+          <EventManage event={event} onShare={share} onQr={showQr} onSettings={settings} />
+        </Tabs.Panel>
+        <Tabs.Panel value="live">
+          <Suspense fallback={<Loading label="Loading notifications..." />}>
+            <LiveActivities event={event} onActivate={activate} />
+          </Suspense>
         </Tabs.Panel>
       </Tabs>
-      <EventDialogs event={event} open={dialog} onOpen={setDialog} onDeleted={onDeleted} />
+      <EventDialogs
+        event={event}
+        open={dialog}
+        onOpen={setDialog}
+        onShare={() => onShare('links')}
+        onDeleted={onDeleted}
+      />
     </>
   );
 }

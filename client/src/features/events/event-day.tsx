@@ -2,6 +2,7 @@ import type { PlainDate } from '@daysheet/shared/time.ts';
 import { Button, Skeleton, Title } from '@mantine/core';
 import { formatDayFull, formatDayShort, formatTime, formatTimeRange } from '../../lib/dates.ts';
 import { TextLink } from '../../ui/links.tsx';
+import { RepeatMark } from '../schedule/repeat-mark.tsx';
 import { useDayItems } from '../schedule/schedule.hooks.ts';
 import classes from './event-day.module.css';
 import { itemsOfDay } from './event-timeline.rules.ts';
@@ -51,7 +52,9 @@ export function EventDay({ eventId, day }: EventDayProps) {
               </span>
             </time>
             <span className={classes.what}>
-              <strong>{item.title}</strong>
+              <strong>
+                {item.title} <RepeatMark item={item} />
+              </strong>
               {item.location && <span className={classes.where}>{item.location}</span>}
             </span>
           </li>

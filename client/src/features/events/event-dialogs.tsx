@@ -19,19 +19,27 @@ type EventDialogsProps = {
   event: Pick<EventDetails, 'id' | 'name'>;
   open: EventDialogKind | null;
   onOpen: (kind: EventDialogKind | null) => void;
+  /** From the dialog that has just made it live, on to all ways of sharing. */
+  onShare?: () => void;
   /** Where the screen shows only this event, it has to go too. */
   onDeleted?: () => void;
 };
 
 /** The dialogs that an event's card and its dashboard share; one at a time. */
-export function EventDialogs({ event, open, onOpen, onDeleted }: EventDialogsProps) {
+export function EventDialogs({ event, open, onOpen, onShare, onDeleted }: EventDialogsProps) {
   const router = useRouter();
   const close = () => onOpen(null);
+  const share =
+    onShare &&
+    (() => {
+      close();
+      onShare();
+    });
   const openCopy = (eventId: string) =>
     void router.navigate({ to: '/event-dashboard/$eventId', params: { eventId } });
   return (
     <Suspense fallback={null}>
-      {open === 'activation' && <ActivationDialog eventId={event.id} onClose={close} />}
+      {open === 'activation' && <ActivationDialog eventId={event.id} onClose={close} onShare={share} />}
       {open === 'duplicate' && <DuplicateDialog event={event} onClose={close} onOpenCopy={openCopy} />}
       {open === 'settings' && (
         <EventSettingsDialog

@@ -1,17 +1,25 @@
 import { Button, Title } from '@mantine/core';
+import { formatDates } from '../../lib/dates.ts';
+import { useToday } from '../../lib/use-today.ts';
+import { exportWindow } from './event-exports.rules.ts';
 import classes from './event-settings-dialog.module.css';
 import { useExport } from './event-settings.hooks.ts';
+import type { EventDetails } from './events.hooks.ts';
 
-type EventExportsProps = { eventId: string; onDuplicate: () => void };
+type EventExportsProps = { event: EventDetails; onDuplicate: () => void };
 
-export function EventExports({ eventId, onDuplicate }: EventExportsProps) {
-  const { run, busy } = useExport(eventId);
+export function EventExports({ event, onDuplicate }: EventExportsProps) {
+  const covered = exportWindow(event, useToday(event.timeZone));
+  const { run, busy } = useExport(event.id, covered);
   return (
     <section className={classes.section} aria-labelledby="settings-copy">
       <Title order={3} id="settings-copy">
         Copy and export
       </Title>
-      <p className={classes.note}>A copy is a new draft. The exports are CSV files for any spreadsheet.</p>
+      <p className={classes.note}>
+        A copy is a new draft. The exports are CSV files for any spreadsheet.
+        {covered && ` The schedule’s has a year of it: ${formatDates(covered.from, covered.to)}.`}
+      </p>
       <div className={classes.buttons}>
         <Button variant="default" onClick={onDuplicate}>
           Duplicate Event

@@ -14,7 +14,9 @@ import { eventsTexts } from './events.texts.ts';
 
 type OpenDialog = { kind: EventDialogKind; event: EventListing };
 
-export function EventList() {
+type EventListProps = { onShare: (eventId: string) => void; onQr: (eventId: string) => void };
+
+export function EventList({ onShare, onQr }: EventListProps) {
   const { query, next, others } = useEvents();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
 
@@ -32,13 +34,10 @@ export function EventList() {
   }
   if (!next && others.length === 0) return <NoEvents />;
 
-  const share = (event: EventListing) =>
-    event.status === 'active'
-      ? setDialog({ kind: 'activation', event })
-      : showToast({ ...eventsTexts.notLive, kind: 'info' });
   const cardFor = (event: EventListing) => ({
     event,
-    onShare: () => share(event),
+    onShare: () => whenLive(event, eventsTexts.notLive, onShare),
+    onQr: () => whenLive(event, eventsTexts.notLiveForQr, onQr),
     onSettings: () => setDialog({ kind: 'settings', event }),
   });
   return (
@@ -70,6 +69,16 @@ export function EventList() {
       )}
     </>
   );
+}
+
+/** Only a live event is shared; of a draft the host is told so. */
+function whenLive(
+  { id, status }: EventListing,
+  refusal: { title: string; message: string },
+  share: (eventId: string) => void,
+) {
+  if (status === 'active') share(id);
+  else showToast({ ...refusal, kind: 'info' });
 }
 
 function NoEvents() {

@@ -8,9 +8,14 @@ import classes from './event-manage.module.css';
 import type { EventDetails } from './events.hooks.ts';
 import { LinkCard } from './link-card.tsx';
 
-type EventManageProps = { event: EventDetails; onShare: () => void; onSettings: () => void };
+type EventManageProps = {
+  event: EventDetails;
+  onShare: () => void;
+  onQr: () => void;
+  onSettings: () => void;
+};
 
-export function EventManage({ event, onShare, onSettings }: EventManageProps) {
+export function EventManage({ event, onShare, onQr, onSettings }: EventManageProps) {
   const { attendeeCount, roleCount, itemCount } = event.readiness;
   const params = { eventId: event.id };
   return (
@@ -45,6 +50,9 @@ export function EventManage({ event, onShare, onSettings }: EventManageProps) {
         <div className={classes.actions}>
           <Button variant="default" onClick={onShare}>
             Share Event Link
+          </Button>
+          <Button variant="default" onClick={onQr}>
+            Generate QR Code
           </Button>
           <Button variant="default" onClick={onSettings}>
             Event Settings

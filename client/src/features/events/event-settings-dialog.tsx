@@ -59,7 +59,7 @@ export function EventSettingsDialog({ event, onClose, onDuplicate, onDeleted }: 
             onDirty={unsaved.setIsDirty}
             onSaved={() => unsaved.finish(onClose)}
           />
-          <EventExports eventId={event.id} onDuplicate={() => unsaved.leave(onDuplicate)} />
+          <EventExports event={data ?? base} onDuplicate={() => unsaved.leave(onDuplicate)} />
           <EventReach event={data ?? base} onSaved={learn} />
           <EventRemoval event={data ?? base} onDeleted={() => unsaved.finish(onDeleted)} />
         </>

@@ -87,13 +87,16 @@ export function useReplaceCode(eventId: string, onSaved: (saved: SavedEvent) => 
   };
 }
 
-/** Reads a list as CSV and hands it to the browser as a file. */
-export function useExport(eventId: string) {
+/** Reads a list as CSV and hands it to the browser as a file; of the schedule only the days of `window`, if given. */
+export function useExport(eventId: string, window: { from: string; to: string } | undefined) {
   const [busy, setBusy] = useState<'attendees' | 'schedule'>();
   const run = async (what: 'attendees' | 'schedule') => {
     setBusy(what);
     try {
-      const { fileName, csv } = await trpcUtils[what].exportCsv.fetch({ eventId }, { staleTime: 0 });
+      const fresh = { staleTime: 0 };
+      const { fileName, csv } = await (what === 'schedule'
+        ? trpcUtils.schedule.exportCsv.fetch({ eventId, ...window }, fresh)
+        : trpcUtils.attendees.exportCsv.fetch({ eventId }, fresh));
       saveFile(csv, fileName, 'text/csv;charset=utf-8');
       showToast(eventsTexts.exported(fileName));
     } catch (error) {

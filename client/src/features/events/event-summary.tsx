@@ -5,10 +5,16 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './event-summary.module.css';
 import type { EventDetails } from './events.hooks.ts';
 
-type EventSummaryProps = { event: EventDetails; onActivate: () => void; onSettings: () => void };
+type EventSummaryProps = {
+  event: EventDetails;
+  onActivate: () => void;
+  onShare: () => void;
+  onQr: () => void;
+  onSettings: () => void;
+};
 
 /** The event card at the top of its dashboard. */
-export function EventSummary({ event, onActivate, onSettings }: EventSummaryProps) {
+export function EventSummary({ event, onActivate, onShare, onQr, onSettings }: EventSummaryProps) {
   const isLive = event.status === 'active';
   const isElsewhere = event.timeZone !== browserTimeZone();
   return (
@@ -34,7 +40,10 @@ export function EventSummary({ event, onActivate, onSettings }: EventSummaryProp
         <Button size="md" variant="default" onClick={onSettings}>
           Settings
         </Button>
-        <Button size="md" onClick={onActivate}>
+        <Button size="md" variant="default" onClick={onQr}>
+          QR Code
+        </Button>
+        <Button size="md" onClick={isLive ? onShare : onActivate}>
           {isLive ? 'Share Event' : 'Go Live'}
         </Button>
       </div>

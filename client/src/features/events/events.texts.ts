@@ -68,6 +68,10 @@ export const eventsTexts = {
     title: 'Event Not Live',
     message: 'You must activate your event before sharing links with attendees.',
   },
+  notLiveForQr: {
+    title: 'Event Not Live',
+    message: 'You must activate your event before generating QR codes for attendees.',
+  },
   activated: { title: 'Event Activated!', message: 'Your event is now live and attendees can join.' },
   activateFailed: { title: 'Error', message: 'Failed to activate event. Please try again.' },
   shareInfoCopied: { title: 'Share Info Copied!' },

@@ -1,13 +1,22 @@
+import { idSchema } from '@daysheet/shared/ids.ts';
 import { createFileRoute } from '@tanstack/react-router';
+import { z } from 'zod';
 import { SessionHeader } from '../../features/auth/session-header.tsx';
 import { EventList } from '../../features/events/event-list.tsx';
 import { firstEvents } from '../../features/events/events.hooks.ts';
+import { ShareSlot } from '../../features/sharing/share-slot.tsx';
+import { type ShareView, shareViews } from '../../features/sharing/share-views.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { LinkButton } from '../../ui/links.tsx';
 import { PageShell } from '../../ui/page-shell.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 
 export const Route = createFileRoute('/_guarded/dashboard')({
+  validateSearch: z.object({
+    /** The share dialog, and of which event. */
+    share: z.enum(shareViews).optional().catch(undefined),
+    event: idSchema.optional().catch(undefined),
+  }),
   // Not awaited: the heading and the way to a new event need not wait.
   loader: ({ context }) => void context.trpcUtils.events.list.prefetchInfinite(firstEvents),
   component: Dashboard,
@@ -15,6 +24,10 @@ export const Route = createFileRoute('/_guarded/dashboard')({
 
 function Dashboard() {
   usePageTitle('Your Events');
+  const { share, event } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const open = (view: ShareView, eventId: string | undefined, replace?: boolean) =>
+    void navigate({ search: { share: view, event: eventId }, replace, resetScroll: false });
   const create = (
     <LinkButton to="/create-event" variant="default">
       Create New Event
@@ -23,7 +36,13 @@ function Dashboard() {
   return (
     <PageShell header={<SessionHeader />}>
       <PageTitle actions={create}>Your Events</PageTitle>
-      <EventList />
+      <EventList onShare={(id) => open('links', id)} onQr={(id) => open('qr', id)} />
+      <ShareSlot
+        eventId={event}
+        view={share}
+        onView={(view) => open(view, event, true)}
+        onClose={() => void navigate({ search: {}, replace: true, resetScroll: false })}
+      />
     </PageShell>
   );
 }

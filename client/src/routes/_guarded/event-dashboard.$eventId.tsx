@@ -6,6 +6,8 @@ import { SessionHeader } from '../../features/auth/session-header.tsx';
 import { type DashboardTab, dashboardTabs } from '../../features/events/dashboard-tabs.ts';
 import { EventDashboard } from '../../features/events/event-dashboard.tsx';
 import { EventNotFound } from '../../features/events/event-not-found.tsx';
+import { ShareSlot } from '../../features/sharing/share-slot.tsx';
+import { type ShareView, shareViews } from '../../features/sharing/share-views.ts';
 import { PageShell } from '../../ui/page-shell.tsx';
 
 const isId = (text: string) => idSchema.safeParse(text).success;
@@ -15,6 +17,8 @@ export const Route = createFileRoute('/_guarded/event-dashboard/$eventId')({
     tab: z.enum(dashboardTabs).optional().catch(undefined),
     /** The timeline preview shows the page that holds it. */
     day: plainDateSchema.optional().catch(undefined),
+    /** The share dialog, while it is open. */
+    share: z.enum(shareViews).optional().catch(undefined),
   }),
   // Not awaited: the component says what it is loading, and what is missing.
   loader: ({ context, params }) => {
@@ -28,7 +32,7 @@ export const Route = createFileRoute('/_guarded/event-dashboard/$eventId')({
 
 function EventDashboardPage() {
   const { eventId } = Route.useParams();
-  const { tab = 'schedule', day } = Route.useSearch();
+  const { tab = 'schedule', day, share } = Route.useSearch();
   const navigate = Route.useNavigate();
   const show = (change: { tab: DashboardTab } | { day: PlainDate }) =>
     void navigate({
@@ -36,6 +40,8 @@ function EventDashboardPage() {
       replace: true,
       resetScroll: false,
     });
+  const showShare = (view: ShareView | undefined, replace: boolean) =>
+    void navigate({ search: (search) => ({ ...search, share: view }), replace, resetScroll: false });
   return (
     <PageShell header={<SessionHeader />}>
       {isId(eventId) ? (
@@ -46,10 +52,19 @@ function EventDashboardPage() {
           onTab={(to) => show({ tab: to })}
           day={day}
           onDay={(to) => show({ day: to })}
+          onShare={(view) => showShare(view, false)}
           onDeleted={() => void navigate({ to: '/dashboard', replace: true })}
         />
       ) : (
         <EventNotFound />
+      )}
+      {isId(eventId) && (
+        <ShareSlot
+          eventId={eventId}
+          view={share}
+          onView={(view) => showShare(view, true)}
+          onClose={() => showShare(undefined, true)}
+        />
       )}
     </PageShell>
   );

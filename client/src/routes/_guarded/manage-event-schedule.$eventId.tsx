@@ -2,7 +2,8 @@ import { plainDateSchema } from '@daysheet/shared/time.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { SessionHeader } from '../../features/auth/session-header.tsx';
-import { ensureSchedule } from '../../features/schedule/schedule.hooks.ts';
+import { ensureSchedule } from '../../features/schedule/schedule-days.hooks.ts';
+import { monthSchema } from '../../features/schedule/schedule-days.rules.ts';
 import { SchedulePage } from '../../features/schedule/schedule-page.tsx';
 import { ScheduleFailure, ScheduleLoading } from '../../features/schedule/schedule-states.tsx';
 import { viewerSchema } from '../../features/schedule/viewer.rules.ts';
@@ -10,6 +11,8 @@ import { PageShell } from '../../ui/page-shell.tsx';
 
 const searchSchema = z.object({
   day: plainDateSchema.optional().catch(undefined),
+  /** Where a long event's calendar was leafed to, while it is not the day's month. */
+  month: monthSchema.optional().catch(undefined),
   /** Whom 'See it as a guest' looks as, while it is open. */
   as: viewerSchema.optional().catch(undefined),
 });
@@ -32,7 +35,7 @@ export const Route = createFileRoute('/_guarded/manage-event-schedule/$eventId')
 
 function ManageSchedule() {
   const { eventId } = Route.useParams();
-  const { day, as } = Route.useSearch();
+  const { day, month, as } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <PageShell header={<SessionHeader />}>
@@ -41,7 +44,19 @@ function ManageSchedule() {
         eventId={eventId}
         day={day}
         onDayChange={(next) =>
-          void navigate({ search: (search) => ({ ...search, day: next }), replace: true, resetScroll: false })
+          void navigate({
+            search: (search) => ({ ...search, day: next, month: undefined }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+        month={month}
+        onMonthChange={(next) =>
+          void navigate({
+            search: (search) => ({ ...search, month: next }),
+            replace: true,
+            resetScroll: false,
+          })
         }
         viewer={as}
         onViewerChange={(next) =>

@@ -1,0 +1,14 @@
+import { deliveryReasons } from '@daysheet/shared/invitations.ts';
+import classes from './attendee-parts.module.css';
+
+const words: Partial<Record<string, string>> = deliveryReasons;
+
+/** Why messages to an address fail, in plain words. */
+export const problemText = (code: string | null): string | undefined =>
+  code === null ? undefined : words[code];
+
+/** Stands below an address that failed. */
+export function AddressProblem({ code }: { code: string | null }) {
+  const text = problemText(code);
+  return text ? <p className={classes.problem}>{text}</p> : null;
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { exportWindow } from './event-exports.rules.ts';
+
+test('a file has the whole of an event, up to 400 days', () => {
+  expect(exportWindow({ startDate: '2026-01-01', endDate: '2027-02-04' }, '2026-06-01')).toBeUndefined();
+});
+
+test('of a longer one a year from today, as far as the event goes', () => {
+  const family = { startDate: '2026-01-01', endDate: '2030-12-31' };
+  expect(exportWindow(family, '2027-06-01')).toEqual({ from: '2027-06-01', to: '2028-05-31' });
+  expect(exportWindow(family, '2025-06-01')).toEqual({ from: '2026-01-01', to: '2027-01-01' });
+  expect(exportWindow(family, '2030-12-24')).toEqual({ from: '2029-12-31', to: '2030-12-31' });
+  expect(exportWindow(family, '2031-12-24')).toEqual({ from: '2029-12-31', to: '2030-12-31' });
+});

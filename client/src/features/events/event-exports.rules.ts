@@ -1,0 +1,16 @@
+import { windowDaysMax } from '@daysheet/shared/schedule.ts';
+import { addDays, inclusiveDays, type PlainDate } from '@daysheet/shared/time.ts';
+
+const exportedDays = 365;
+
+/** The days that one file covers: nothing said for a whole event, a year from today of one that is longer. */
+export function exportWindow(
+  { startDate, endDate }: { startDate: PlainDate; endDate: PlainDate },
+  today: PlainDate,
+): { from: PlainDate; to: PlainDate } | undefined {
+  if (inclusiveDays(startDate, endDate) <= windowDaysMax) return undefined;
+  const latest = addDays(endDate, -exportedDays);
+  const wanted = today < startDate ? startDate : today;
+  const from = wanted < latest ? wanted : latest;
+  return { from, to: addDays(from, exportedDays) };
+}

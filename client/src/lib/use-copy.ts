@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { copyText } from './clipboard.ts';
+import { showToast } from './toasts.tsx';
+
+/**
+ * Copies and says so. `refused` is what this browser does not let us copy, for `CopyByHand`; `tries` makes its key, so
+ * that another try selects the text again.
+ */
+export function useCopy() {
+  const [refused, setRefused] = useState<{ text: string; tries: number }>();
+  const copy = async (text: string, done: { title: string; message?: string }) => {
+    const isCopied = await copyText(text);
+    if (isCopied) showToast(done);
+    setRefused((before) => (isCopied ? undefined : { text, tries: (before?.tries ?? 0) + 1 }));
+  };
+  return { copy, refused };
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react';
+import classes from './windowed-list.module.css';
+
+type WindowedListProps<Item> = {
+  label: string;
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  /** One row, of `rowHeight`. */
+  children: (item: Item) => ReactNode;
+  /** In rem, so that it grows with the letters. */
+  rowHeight?: number;
+  /** How many rows are in sight at most. */
+  rowsShown?: number;
+};
+
+/** Rows beyond the edge, so that Tab finds the next one. */
+const beyond = 6;
+const rootFontSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+
+/** A list of thousands that draws only the rows in sight. */
+export function WindowedList<Item>({
+  label,
+  items,
+  keyOf,
+  children,
+  rowHeight = 2.75,
+  rowsShown = 6.5,
+}: WindowedListProps<Item>) {
+  const [top, setTop] = useState(0);
+  const first = Math.min(top, Math.max(0, items.length - Math.ceil(rowsShown)));
+  const from = Math.max(0, first - beyond);
+  const seen = items.slice(from, first + Math.ceil(rowsShown) + beyond);
+  return (
+    <div
+      className={classes.scroller}
+      style={{ maxHeight: `${rowsShown * rowHeight}rem` }}
+      // Reachable for the arrow keys where its rows hold nothing to press.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      role="group"
+      aria-label={label}
+      onScroll={(event) => setTop(Math.floor(event.currentTarget.scrollTop / (rowHeight * rootFontSize())))}
+    >
+      <ul className={classes.list} aria-label={label} style={{ height: `${items.length * rowHeight}rem` }}>
+        {seen.map((item, index) => (
+          <li
+            key={keyOf(item)}
+            className={classes.row}
+            style={{ height: `${rowHeight}rem`, top: `${(from + index) * rowHeight}rem` }}
+            aria-setsize={items.length}
+            aria-posinset={from + index + 1}
+          >
+            {children(item)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
