@@ -16,7 +16,7 @@ const warmUpSeconds = 2;
 const roundSeconds = 1.5;
 const rounds = 5;
 
-function median(values: number[]): number {
+export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

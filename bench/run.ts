@@ -31,6 +31,8 @@ function formatTable(rows: Row[]): string {
 install();
 // Only now: they need packages.
 const { joinCases } = await import('./cases/join.ts');
+const { measureInvitations } = await import('./cases/invitations.ts');
+const { repeatCases } = await import('./cases/repeats.ts');
 const { compare } = await import('./compare.ts');
 const { startWorld } = await import('./world.ts');
 
@@ -41,9 +43,11 @@ console.log(
 const world = await startWorld();
 try {
   const rows: Row[] = [];
-  for (const each of await joinCases(world, world.wedding)) {
+  const cases = [...(await joinCases(world, world.wedding)), ...(await repeatCases(world.ours, world))];
+  for (const each of cases) {
     for (const connections of each.connections) rows.push(await compare(each, connections));
   }
+  rows.push(...(await measureInvitations()));
   console.log(formatTable(rows));
   mkdirSync(RESULTS, { recursive: true });
   const file = join(RESULTS, 'latest.json');

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { openDatabase } from '../server/db/client.ts';
+import { plantFamilies } from './families.ts';
 import { createDemoServices } from '../scripts/demo/services.ts';
 import { plantWedding } from '../scripts/demo/wedding.ts';
 import { newId, newToken } from '../server/lib/ids.ts';
@@ -11,10 +12,12 @@ import { startServerProcess } from '../tests/server-process.ts';
 async function plant(url: string) {
   const database = openDatabase(url);
   const account = { id: newId(), fullName: 'Bench', email: 'bench@demo.example', password: newToken() };
-  const wedding = await plantWedding(await createDemoServices(database), account);
+  const services = await createDemoServices(database);
+  const wedding = await plantWedding(services, account);
+  const families = await plantFamilies(services, account);
   await database.sql`analyze`;
   await database.close();
-  return wedding;
+  return { wedding, families, account };
 }
 
 /** A server to compare with, in a process of its own; it prints its address when it listens. */
@@ -40,12 +43,12 @@ export async function startWorld() {
   };
   try {
     const { url } = await cloneDatabase(cluster);
-    const wedding = await plant(url);
+    const planted = await plant(url);
     const ours = await startServerProcess({ DATABASE_URL: url, LOG_LEVEL: 'error' });
     closers.push(async () => void (await ours.stop()));
     const baseline = await startBaseline('join', url);
     closers.push(baseline.stop);
-    return { wedding, ours: `http://127.0.0.1:${ours.port}`, baseline: baseline.url, close };
+    return { ...planted, ours: `http://127.0.0.1:${ours.port}`, baseline: baseline.url, close };
   } catch (error) {
     await close();
     throw error;

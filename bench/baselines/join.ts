@@ -76,7 +76,9 @@ app.get<GuestQuery>('/schedule', async ({ query }, reply) => {
       roleColor: row['color'],
       isSelfJoined: row['is_self_joined'],
     },
+    window: { from: row['start_date'], to: row['end_date'] },
     items: items.map((item) => ({
+      isRepeating: false,
       ...item,
       startTime: item['startTime'].slice(0, 5),
       endTime: item['endTime'] && item['endTime'].slice(0, 5),

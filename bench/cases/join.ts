@@ -2,14 +2,14 @@ import { deepStrictEqual } from 'node:assert/strict';
 import type { DemoWedding } from '../../scripts/demo/wedding.ts';
 import type { Case, Side } from '../compare.ts';
 
-const query = (values: Record<string, string>) => new URLSearchParams(values).toString();
+export const query = (values: Record<string, string>) => new URLSearchParams(values).toString();
 
 /** Without what differs from one moment to the next. */
 function atRest(answer: unknown): unknown {
   return JSON.parse(JSON.stringify(answer, (key, value: unknown) => (key === 'asOf' ? 'now' : value)));
 }
 
-async function read({ origin, path, headers }: Side): Promise<unknown> {
+export async function read({ origin, path, headers }: Side): Promise<unknown> {
   const response = await fetch(origin + path, { headers });
   if (!response.ok) throw new Error(`${origin}${path} answered ${response.status}.`);
   return response.json();
@@ -21,7 +21,7 @@ async function assertSameAnswer({ ours, baseline }: Case): Promise<void> {
 }
 
 /** The cookies that a phone has after its first visit; it sends them from then on. */
-async function visit(url: string): Promise<Record<string, string>> {
+export async function visit(url: string): Promise<Record<string, string>> {
   const response = await fetch(url);
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
   return { cookie: cookies.join('; ') };

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase } from '../../server/db/client.ts';
+import { type Api, createBrowser, createWedding } from '../../tests/browser.ts';
+import { sendJson, startFakeServer } from '../../tests/fake-server.ts';
+import { cloneDatabase, startTestCluster } from '../../tests/postgres.ts';
+import { startServerProcess } from '../../tests/server-process.ts';
+import { median, type Row } from '../compare.ts';
+
+const GUESTS = 5000;
+const ROUNDS = 5;
+const ANSWER_MS = 50;
+
+type Call = { body: string; at: number; answeredAt: number };
+
+/** Takes whole batches, each in 50 ms, and keeps what it was asked. */
+async function startProvider() {
+  const calls: Call[] = [];
+  const server = await startFakeServer(async (_request, body, response) => {
+    const at = performance.now();
+    const mails: unknown = JSON.parse(body);
+    await sleep(ANSWER_MS);
+    const data = Array.isArray(mails) ? mails.map(() => ({ id: randomUUID() })) : [];
+    if (Array.isArray(mails)) calls.push({ body, at, answeredAt: performance.now() });
+    sendJson(response, 200, data.length > 0 ? { data } : { id: randomUUID() });
+  });
+  return { ...server, calls };
+}
+
+async function plant(api: Api) {
+  const { eventId, roleId } = await createWedding(api);
+  const rows = Array.from({ length: GUESTS }, (_, n) => ({
+    id: randomUUID(),
+    name: `Guest ${n}`,
+    role: 'Friends',
+    email: `guest${n}@example.com`,
+  }));
+  for (let from = 0; from < rows.length; from += 1000) {
+    await api.attendees.import.mutate({
+      eventId,
+      importId: randomUUID(),
+      rows: rows.slice(from, from + 1000),
+    });
+  }
+  const { startDate } = await api.events.get.query({ eventId });
+  await api.schedule.create.mutate({
+    eventId,
+    id: randomUUID(),
+    title: 'Ceremony',
+    eventDate: startDate,
+    startTime: '16:00',
+    endTime: null,
+    notificationMinutes: null,
+    assignmentType: 'roles',
+    roleIds: [roleId],
+    attendeeIds: [],
+  });
+  await api.events.activate.mutate({ eventId });
+  return { eventId, attendeeIds: rows.map(({ id }) => id) };
+}
+
+type Database = ReturnType<typeof openDatabase>;
+
+/** What the request costs at least: the same rows, written by hand in one statement. */
+async function insertBare({ sql }: Database, eventId: string): Promise<number> {
+  const sendId = randomUUID();
+  const started = performance.now();
+  await sql.begin(async (tx) => {
+    await tx`insert into invitation_sends
+      (id, event_id, channel, subject, message, event_name, created_by, created_at, recipients, answer)
+      select ${sendId}, id, 'email', 'x', 'x', name, created_by, now(), ${GUESTS}, '{}' from events where id = ${eventId}`;
+    await tx`insert into deliveries
+      (id, event_id, send_id, attendee_id, channel, name, address, status, created_at, updated_at)
+      select gen_random_uuid(), event_id, ${sendId}, id, 'email', name, email, 'skipped', now(), now()
+      from event_attendees where event_id = ${eventId}`;
+  });
+  return performance.now() - started;
+}
+
+const rateOf = (calls: readonly Call[]): number => {
+  const first = Math.min(...calls.map(({ at }) => at));
+  const last = Math.max(...calls.map(({ answeredAt }) => answeredAt));
+  return (GUESTS / (last - first)) * 1000;
+};
+
+/** The same batches by a loop that does nothing else. */
+async function postBare(url: string, calls: readonly Call[]): Promise<number> {
+  const started = performance.now();
+  for (const { body } of calls) {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+    const response = await fetch(`${url}/emails/batch`, { method: 'POST', headers, body });
+    await response.json();
+  }
+  return (GUESTS / (performance.now() - started)) * 1000;
+}
+
+const rowOf = (name: string, goal: number, pairs: { ours: number; bare: number }[], ms: number[]): Row => ({
+  case: name,
+  figure: median(pairs.map(({ ours }) => ours)),
+  baseline: median(pairs.map(({ bare }) => bare)),
+  ratio: median(pairs.map(({ ours, bare }) => ours / bare)),
+  goal,
+  p50Ms: median(ms),
+  p99Ms: Math.max(...ms),
+});
+
+/** 5,000 invitations queued in one request, and how fast they go to a provider that answers in 50 ms. */
+export async function measureInvitations(): Promise<Row[]> {
+  await using closers = new AsyncDisposableStack();
+  const cluster = await startTestCluster();
+  closers.defer(cluster.close);
+  const { url } = await cloneDatabase(cluster);
+  const database = openDatabase(url, { max: 2 });
+  closers.defer(database.close);
+  const provider = await startProvider();
+  closers.defer(provider.close);
+  const server = await startServerProcess({
+    DATABASE_URL: url,
+    LOG_LEVEL: 'error',
+    MAIL_FROM: 'bench@daysheet.example',
+    RESEND_API_KEY: 're_bench',
+    RESEND_BASE_URL: provider.url,
+    RESEND_REQUESTS_PER_SECOND: '10000',
+    EMAILS_PER_EVENT_DAILY: '1000000',
+    EMAILS_PER_HOST_DAILY: '1000000',
+  });
+  closers.defer(async () => void (await server.stop()));
+  const api = createBrowser()(server.url);
+  const { eventId, attendeeIds } = await plant(api);
+  await database.sql`update users set email_verified_at = now()`;
+  await database.sql`analyze`;
+  const queued: { ours: number; bare: number }[] = [];
+  const drained: { ours: number; bare: number }[] = [];
+  const message = 'Hi {name},\n\nyour schedule: [LINK]';
+  for (let round = 0; round < ROUNDS; round += 1) {
+    provider.calls.length = 0;
+    const input = { eventId, id: randomUUID(), subject: '{event}', message, attendeeIds };
+    const started = performance.now();
+    await api.invitations.sendEmails.mutate(input);
+    const ours = performance.now() - started;
+    // Asking the server how far it is would slow it down.
+    while (provider.calls.length < GUESTS / 100) await sleep(20);
+    while ((await api.invitations.sends.query({ eventId })).sends[0]?.isRunning) await sleep(200);
+    queued.push({ ours, bare: await insertBare(database, eventId) });
+    const calls = [...provider.calls];
+    drained.push({ ours: rateOf(calls), bare: await postBare(provider.url, calls) });
+  }
+  const perSecond = (ms: number) => (GUESTS / ms) * 1000;
+  const queueRates = queued.map(({ ours, bare }) => ({ ours: perSecond(ours), bare: perSecond(bare) }));
+  const batchMs = drained.map(({ ours }) => (100 / ours) * 1000);
+  return [
+    rowOf(
+      'invitations.sendEmails, 5,000 in one request',
+      0.4,
+      queueRates,
+      queued.map(({ ours }) => ours),
+    ),
+    rowOf('invitations to a provider of 50 ms, a batch', 0.8, drained, batchMs),
+  ];
+}
