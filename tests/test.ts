@@ -6,6 +6,7 @@ import { createServices } from '../server/app.ts';
 import { openDatabase } from '../server/db/client.ts';
 import { emails } from '../server/db/schema/emails.ts';
 import { sessions, users } from '../server/db/schema/users.ts';
+import { readEnv } from '../server/env.ts';
 import { hashToken, openSession } from '../server/features/auth/auth.access.ts';
 import { sessionEnd } from '../server/features/auth/auth.rules.ts';
 import { AppError } from '../server/lib/app-error.ts';
@@ -70,7 +71,7 @@ export type Host = Caller;
 export const createVisitor = (world: World, phone?: Phone): Caller => createBrowser(world, phone).caller;
 
 /** Somebody with an account and a session, made in the database: sign-up and sign-in have tests of their own. */
-async function createHost(world: World, fullName = 'Hana Host'): Promise<Host> {
+export async function createHost(world: World, fullName = 'Hana Host'): Promise<Host> {
   const { db } = world.services;
   const now = world.clock.now();
   const user = { id: randomUUID(), email: `${randomUUID()}@example.com`, fullName };
@@ -123,12 +124,12 @@ export const test = base
       await database.drop();
     });
     const clock = createTestClock();
-    const env = { host: '127.0.0.1', publicUrl: 'http://localhost:3000', trustedProxies: [] };
     const deps = {
-      env,
+      env: readEnv({}),
       database: { db },
       clock: clock.now,
       mailer: { mode: 'outbox' },
+      texter: { mode: 'outbox' },
       jobs: noJobs,
     } as const;
     return { clock, services: await createServices(deps) };

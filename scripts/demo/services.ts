@@ -1,5 +1,6 @@
 import { createServices } from '../../server/app.ts';
 import type { OpenDatabase } from '../../server/db/client.ts';
+import { readEnv } from '../../server/env.ts';
 import { systemClock } from '../../server/lib/clock.ts';
 import { noJobs } from '../../server/lib/jobs.ts';
 import type { Services } from '../../server/trpc/context.ts';
@@ -10,10 +11,11 @@ export function createDemoServices(
   publicUrl = 'http://localhost:3000',
 ): Promise<Services> {
   const deps = {
-    env: { host: '127.0.0.1', publicUrl, trustedProxies: [] },
+    env: { ...readEnv({}), publicUrl },
     database,
     clock: systemClock,
     mailer: { mode: 'outbox' as const },
+    texter: { mode: 'outbox' as const },
     jobs: noJobs,
   };
   return createServices(deps);

@@ -69,7 +69,7 @@ async function addItems(host: Phone, eventId: string, startDate: string, idByNam
 }
 
 /** Finds a name as a guest does and joins as the first match; `null` where nobody of that name is on the list. */
-async function joinAs(services: Services, eventCode: string, name: string): Promise<string | null> {
+export async function joinAs(services: Services, eventCode: string, name: string): Promise<string | null> {
   const guest = createPhone(services);
   const { matches } = await guest.join.searchAttendees({ eventCode, search: name });
   const match = matches.find((each) => each.name === name);

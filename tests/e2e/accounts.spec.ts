@@ -81,52 +81,53 @@ test('gets a new password by e-mail, which ends every session and works once', a
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('changes name and password, downloads everything, and deletes the account', async ({
-  page,
-  context,
-}) => {
-  await signUpHost(context);
-  const auth = authPage(page);
-  await page.goto('/');
-  await auth.accountMenu.click();
-  await page.getByRole('menuitem', { name: 'My Account' }).click();
-  await expect(page.getByLabel('First Name')).toHaveValue('Ana');
-  await page.getByLabel('First Name').fill('Anamarija');
-  await page.getByRole('button', { name: 'Save Profile' }).click();
-  await expect(page.getByText('Profile updated successfully')).toBeVisible();
-  await auth.accountMenu.click();
-  await expect(page.getByText('Welcome, Anamarija Kovač')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expectNoAxeFindings(page);
+test(
+  'changes name and password, downloads everything, and deletes the account',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    await signUpHost(context);
+    const auth = authPage(page);
+    await page.goto('/');
+    await auth.accountMenu.click();
+    await page.getByRole('menuitem', { name: 'My Account' }).click();
+    await expect(page.getByLabel('First Name')).toHaveValue('Ana');
+    await page.getByLabel('First Name').fill('Anamarija');
+    await page.getByRole('button', { name: 'Save Profile' }).click();
+    await expect(page.getByText('Profile updated successfully')).toBeVisible();
+    await auth.accountMenu.click();
+    await expect(page.getByText('Welcome, Anamarija Kovač')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expectNoAxeFindings(page);
 
-  await page.getByRole('button', { name: 'Change Password' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change Password' });
-  await dialog.getByLabel('Present Password').fill('wrong');
-  await dialog.getByLabel('New Password').fill('green-lantern-7');
-  await dialog.getByLabel('Confirm Password').fill('green-lantern-7');
-  await dialog.getByRole('button', { name: 'Change Password' }).click();
-  await expect(dialog.getByText('This is not your present password.')).toBeVisible();
-  await expectNoAxeFindings(page);
-  await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change Password' });
+    await dialog.getByLabel('Present Password').fill('wrong');
+    await dialog.getByLabel('New Password').fill('green-lantern-7');
+    await dialog.getByLabel('Confirm Password').fill('green-lantern-7');
+    await dialog.getByRole('button', { name: 'Change Password' }).click();
+    await expect(dialog.getByText('This is not your present password.')).toBeVisible();
+    await expectNoAxeFindings(page);
+    await page.keyboard.press('Escape');
 
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download my data' }).click();
-  const file = await (await downloading).path();
-  const data: unknown = JSON.parse(await readFile(file, 'utf8'));
-  expect(data).toMatchObject({ user: { fullName: 'Anamarija Kovač' }, events: [] });
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    const file = await (await downloading).path();
+    const data: unknown = JSON.parse(await readFile(file, 'utf8'));
+    expect(data).toMatchObject({ user: { fullName: 'Anamarija Kovač' }, events: [] });
 
-  const email = await page.getByLabel('Email', { exact: true }).inputValue();
-  await page.getByRole('button', { name: 'Delete Account' }).click();
-  await expect(
-    page.getByText('Are you sure you want to delete your account? This action cannot be undone.'),
-  ).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeDisabled();
-  await page.getByLabel(`Type ${email} to go on`).fill(email);
-  await page.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page.getByText('Account deleted')).toBeVisible();
-  await page.goto('/dashboard');
-  await expect(page).toHaveURL(/\/auth/);
-});
+    const email = await page.getByLabel('Email', { exact: true }).inputValue();
+    await page.getByRole('button', { name: 'Delete Account' }).click();
+    await expect(
+      page.getByText('Are you sure you want to delete your account? This action cannot be undone.'),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Delete my account' })).toBeDisabled();
+    await page.getByLabel(`Type ${email} to go on`).fill(email);
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(page.getByText('Account deleted')).toBeVisible();
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL(/\/auth/);
+  },
+);
 
 test('sees where one is signed in, and signs out there', async ({ page, context, browser }) => {
   const ana = newAccount();

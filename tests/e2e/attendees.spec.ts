@@ -165,7 +165,7 @@ test('finds, sorts and pages by the URL', async ({ page, context }) => {
   await expect(screen.list.getByText('101–120 of 120')).toBeVisible();
 });
 
-test('goes on where a lost connection stopped an import', async ({ page, context }) => {
+test('goes on where a lost connection stopped an import', { tag: '@rare' }, async ({ page, context }) => {
   const { screen } = await openEvent(page, context);
   const people = Array.from({ length: 2500 }, (_, at) => `Guest ${at},Family`).join('\n');
   let parts = 0;
@@ -189,7 +189,7 @@ test('goes on where a lost connection stopped an import', async ({ page, context
   await expect(screen.list.getByText('1–50 of 2,500')).toBeVisible();
 });
 
-test('can be stopped, and says what was added', async ({ page, context }) => {
+test('can be stopped, and says what was added', { tag: '@rare' }, async ({ page, context }) => {
   const { screen } = await openEvent(page, context);
   const people = Array.from({ length: 2500 }, (_, at) => `Guest ${at};Family`).join('\n');
   let release = () => {};
@@ -209,7 +209,7 @@ test('can be stopped, and says what was added', async ({ page, context }) => {
   await expect(screen.list.getByText('1–50 of 1,000')).toBeVisible();
 });
 
-test('is a compact list on a phone', async ({ page, context }) => {
+test('is a compact list on a phone', { tag: '@rare' }, async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { screen, host, eventId } = await openEvent(page, context);
   const rows = [{ id: randomUUID(), name: 'Łukasz Kowalski', role: 'Family', phone: '0976689672' }];
@@ -225,7 +225,7 @@ test('is a compact list on a phone', async ({ page, context }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test("another host's event is not there", async ({ page, context, browser }) => {
+test("another host's event is not there", { tag: '@rare' }, async ({ page, context, browser }) => {
   const other = await browser.newContext();
   const eventId = await createEvent(await signUpHost(other));
   await other.close();
@@ -240,21 +240,27 @@ test("another host's event is not there", async ({ page, context, browser }) => 
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('of two tabs, the second to save a person is told what is there now', async ({ page, context }) => {
-  const { host, eventId, screen } = await openEvent(page, context);
-  const roleId = randomUUID();
-  const attendeeId = randomUUID();
-  await host.roles.create.mutate({ eventId, id: roleId, roleName: 'Family' });
-  await host.attendees.create.mutate({ eventId, id: attendeeId, name: 'Mary Lee', roleId });
-  await page.reload();
-  await screen.editPerson('Mary Lee').click();
-  await screen.edit.getByLabel('Hint').fill('the aunt');
-  await host.attendees.update.mutate({ eventId, attendeeId, name: 'Mary Lee', roleId, phone: '0612 345' });
-  await screen.saveChanges.click();
-  await expect(screen.edit.getByRole('alert')).toContainText('Now on the list: Mary Lee · Family · 0612 345');
-  await expect(screen.edit.getByLabel('Hint')).toHaveValue('the aunt');
-  await expectNoAxeFindings(page);
-  await screen.saveChanges.click();
-  await expect(screen.edit).toBeHidden();
-  await expect(screen.row('Mary Lee')).toContainText('the aunt');
-});
+test(
+  'of two tabs, the second to save a person is told what is there now',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const { host, eventId, screen } = await openEvent(page, context);
+    const roleId = randomUUID();
+    const attendeeId = randomUUID();
+    await host.roles.create.mutate({ eventId, id: roleId, roleName: 'Family' });
+    await host.attendees.create.mutate({ eventId, id: attendeeId, name: 'Mary Lee', roleId });
+    await page.reload();
+    await screen.editPerson('Mary Lee').click();
+    await screen.edit.getByLabel('Hint').fill('the aunt');
+    await host.attendees.update.mutate({ eventId, attendeeId, name: 'Mary Lee', roleId, phone: '0612 345' });
+    await screen.saveChanges.click();
+    await expect(screen.edit.getByRole('alert')).toContainText(
+      'Now on the list: Mary Lee · Family · 0612 345',
+    );
+    await expect(screen.edit.getByLabel('Hint')).toHaveValue('the aunt');
+    await expectNoAxeFindings(page);
+    await screen.saveChanges.click();
+    await expect(screen.edit).toBeHidden();
+    await expect(screen.row('Mary Lee')).toContainText('the aunt');
+  },
+);

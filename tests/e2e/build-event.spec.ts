@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 import { buildEventPage } from './pages/build-event.page.ts';
 import { setupPage } from './pages/setup.page.ts';
-import { calendarDay, dayHeading, inDays, readEvent } from './stored-event.ts';
+import { calendarDay, dateText, dayHeading, inDays, readEvent } from './stored-event.ts';
 import { signUpHost } from './typed-host.ts';
 
 test('builds a wedding from the sample, in one go', async ({ page, context }) => {
@@ -97,94 +97,157 @@ test('builds a wedding from the sample, in one go', async ({ page, context }) =>
   await expect(build.name).toHaveValue('');
 });
 
-test('says which events would have no day, and lets them be moved', async ({ page, context }) => {
-  await signUpHost(context);
-  const setup = setupPage(page);
-  const build = buildEventPage(page);
-  await setup.open('party');
-  await expect(page.getByRole('list', { name: 'Phases' })).toBeVisible();
-  await setup.name.fill('Lena’s last weekend');
-  await setup.attendees.fill('12');
-  await setup.chooseDay('Start Date', calendarDay(inDays(30)));
-  await setup.chooseDay('End Date', calendarDay(inDays(32)));
-  await expect(page.getByText('Price: $50 + 2 extra days $50 = $100. Nobody is charged.')).toBeVisible();
-  await expectNoAxeFindings(page);
-  await setup.sample.click();
-  await expect(build.name).toHaveValue('Lena’s last weekend');
-  await expect(build.roles).toHaveText(['Organizers', 'VIP Guests', 'General Attendees']);
-  await build.scheduleTab.click();
-  await build.deleteItem('Goodbyes').click();
-  await page.getByRole('button', { name: 'Clear the end date' }).click();
-  await expect(build.days).toHaveText(['Outside the dates', dayHeading(inDays(30))]);
-  await build.create.click();
-  await expect(page.getByText('9 events of the schedule would have no day.')).toBeVisible();
-  await expectNoAxeFindings(page);
-  await build.item('Brunch').click();
-  await page.getByRole('combobox', { name: 'Date' }).click();
-  await page.getByRole('option', { name: dayHeading(inDays(30)), exact: true }).click();
-  await build.save.click();
-  await build.deleteOutside.click();
-  await expect(build.outside).toHaveCount(0);
-  await expect(build.item('Brunch')).toBeVisible();
-  await build.back.click();
-  await expect(page).toHaveURL(/\/setup-event\/party/);
-});
+test(
+  'says which events would have no day, and lets them be moved',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    await signUpHost(context);
+    const setup = setupPage(page);
+    const build = buildEventPage(page);
+    await setup.open('party');
+    await expect(page.getByRole('list', { name: 'Phases' })).toBeVisible();
+    await setup.name.fill('Lena’s last weekend');
+    await setup.attendees.fill('12');
+    await setup.chooseDay('Start Date', calendarDay(inDays(30)));
+    await setup.chooseDay('End Date', calendarDay(inDays(32)));
+    await expect(page.getByText('Price: $50 + 2 extra days $50 = $100. Nobody is charged.')).toBeVisible();
+    await expectNoAxeFindings(page);
+    await setup.sample.click();
+    await expect(build.name).toHaveValue('Lena’s last weekend');
+    await expect(build.roles).toHaveText(['Organizers', 'VIP Guests', 'General Attendees']);
+    await build.scheduleTab.click();
+    await build.deleteItem('Goodbyes').click();
+    await page.getByRole('button', { name: 'Clear the end date' }).click();
+    await expect(build.days).toHaveText(['Outside the dates', dayHeading(inDays(30))]);
+    await build.create.click();
+    await expect(page.getByText('9 events of the schedule would have no day.')).toBeVisible();
+    await expectNoAxeFindings(page);
+    await build.item('Brunch').click();
+    await page.getByRole('combobox', { name: 'Date' }).click();
+    await page.getByRole('option', { name: dayHeading(inDays(30)), exact: true }).click();
+    await build.save.click();
+    await build.deleteOutside.click();
+    await expect(build.outside).toHaveCount(0);
+    await expect(build.item('Brunch')).toBeVisible();
+    await build.back.click();
+    await expect(page).toHaveURL(/\/setup-event\/party/);
+  },
+);
 
-test('corporate choices arrive as roles and activities, and taking one back leaves the rest', async ({
-  page,
-  context,
-}) => {
-  const host = await signUpHost(context);
-  const setup = setupPage(page);
-  const build = buildEventPage(page);
-  await setup.open('corporate');
-  await expect(setup.option('Starter: up to 3 events')).toBeChecked();
-  await expect(page.getByText('$150 per month')).toBeVisible();
-  await expect(page.getByText('Nobody is charged')).toBeVisible();
-  await expect(setup.create('Continue')).toBeDisabled();
-  await setup.name.fill('Autumn offsite');
-  await setup.option('Growth: up to 7 events').click();
-  await setup.choice('Executives').check();
-  await setup.choice('HR').check();
-  await expect(page.getByText('Still needed: an activity.')).toBeVisible();
-  await expect(setup.create('Continue')).toBeDisabled();
-  await setup.choice('Kickoff').check();
-  await setup.choice('Team building').check();
-  await page.reload();
-  await expect(setup.option('Growth: up to 7 events')).toBeChecked();
-  await expectNoAxeFindings(page);
-  await setup.create('Continue').click();
-  await expect(page).toHaveURL(/\/build-event\/corporate/);
-  await expect(build.name).toHaveValue('Autumn offsite');
-  await expect(build.roles).toHaveText(['Executives', 'HR']);
-  await build.editRole('HR').click();
-  await build.roleName.fill('People');
-  await build.save.click();
+test(
+  'corporate choices arrive as roles and activities, and taking one back leaves the rest',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const host = await signUpHost(context);
+    const setup = setupPage(page);
+    const build = buildEventPage(page);
+    await setup.open('corporate');
+    await expect(setup.option('Starter: up to 3 events')).toBeChecked();
+    await expect(page.getByText('$150 per month')).toBeVisible();
+    await expect(page.getByText('Nobody is charged')).toBeVisible();
+    await expect(setup.create('Continue')).toBeDisabled();
+    await setup.name.fill('Autumn offsite');
+    await setup.option('Growth: up to 7 events').click();
+    await setup.choice('Executives').check();
+    await setup.choice('HR').check();
+    await expect(page.getByText('Still needed: an activity.')).toBeVisible();
+    await expect(setup.create('Continue')).toBeDisabled();
+    await setup.choice('Kickoff').check();
+    await setup.choice('Team building').check();
+    await page.reload();
+    await expect(setup.option('Growth: up to 7 events')).toBeChecked();
+    await expectNoAxeFindings(page);
+    await setup.create('Continue').click();
+    await expect(page).toHaveURL(/\/build-event\/corporate/);
+    await expect(build.name).toHaveValue('Autumn offsite');
+    await expect(build.roles).toHaveText(['Executives', 'HR']);
+    await build.editRole('HR').click();
+    await build.roleName.fill('People');
+    await build.save.click();
 
-  await build.back.click();
-  await expect(setup.choice('Kickoff')).toBeChecked();
-  await setup.choice('Team building').uncheck();
-  await setup.choice('Vendors').check();
-  await setup.create('Continue').click();
-  await expect(build.roles).toHaveText(['Executives', 'People', 'Vendors']);
-  await build.scheduleTab.click();
-  await expect(build.items).toHaveText(['Kickoff']);
+    await build.back.click();
+    await expect(setup.choice('Kickoff')).toBeChecked();
+    await setup.choice('Team building').uncheck();
+    await setup.choice('Vendors').check();
+    await setup.create('Continue').click();
+    await expect(build.roles).toHaveText(['Executives', 'People', 'Vendors']);
+    await build.scheduleTab.click();
+    await expect(build.items).toHaveText(['Kickoff']);
 
-  await setup.chooseDay('Start Date', calendarDay(inDays(9)));
-  await build.attendees.fill('40');
-  const cookies = await context.cookies();
-  await context.clearCookies();
-  await build.create.click();
-  await expect(page.getByText('Please log in to create an event.')).toBeVisible();
-  await expect(page).toHaveURL(/\/auth\?redirect=/);
-  await context.addCookies(cookies);
-  await page.reload();
-  await expect(build.items).toHaveText(['Kickoff']);
-  await build.create.click();
-  await expect(page.getByText('Corporate Event Created')).toBeVisible();
-  const { event, roles, items } = await readEvent(host);
-  expect(event).toMatchObject({ eventType: 'corporate', startDate: inDays(9), attendeeCount: 40 });
-  expect(event.eventCode).toMatch(/^EVT/);
-  expect(roles.map(({ roleName }) => roleName)).toEqual(['Executives', 'People', 'Vendors']);
-  expect(items).toMatchObject([{ title: 'Kickoff', eventDate: inDays(9), audience: 'everyone' }]);
-});
+    await setup.chooseDay('Start Date', calendarDay(inDays(9)));
+    await build.attendees.fill('40');
+    const cookies = await context.cookies();
+    await context.clearCookies();
+    await build.create.click();
+    await expect(page.getByText('Please log in to create an event.')).toBeVisible();
+    await expect(page).toHaveURL(/\/auth\?redirect=/);
+    await context.addCookies(cookies);
+    await page.reload();
+    await expect(build.items).toHaveText(['Kickoff']);
+    await build.create.click();
+    await expect(page.getByText('Corporate Event Created')).toBeVisible();
+    const { event, roles, items } = await readEvent(host);
+    expect(event).toMatchObject({ eventType: 'corporate', startDate: inDays(9), attendeeCount: 40 });
+    expect(event.eventCode).toMatch(/^EVT/);
+    expect(roles.map(({ roleName }) => roleName)).toEqual(['Executives', 'People', 'Vendors']);
+    expect(items).toMatchObject([{ title: 'Kickoff', eventDate: inDays(9), audience: 'everyone' }]);
+  },
+);
+
+test(
+  'an item of the draft repeats: in words, through a reload, and along with the dates',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const host = await signUpHost(context);
+    const setup = setupPage(page);
+    const build = buildEventPage(page);
+    await build.open('vacation');
+    await build.name.fill('A week by the sea');
+    await build.attendees.fill('8');
+    await build.scheduleTab.click();
+    await build.addItem.first().click();
+    await expect(build.dialog.getByText('Choose the event’s start date first')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await setup.chooseDay('Start Date', calendarDay(inDays(30)));
+    await setup.chooseDay('End Date', calendarDay(inDays(36)));
+    await build.addItem.nth(1).click();
+    await build.itemTitle.fill('Yoga');
+    await build.startTime.fill('07:00');
+    await build.chooseRepeat('Every day');
+    await expect(build.dialog.getByText(`Every day, until ${dateText(inDays(36))}.`)).toBeVisible();
+    await build.save.click();
+    await expect(page.getByText('Yoga stands under ‘What repeats’ now.')).toBeVisible();
+    const said = (until: number, from: number) =>
+      `Every day, until ${dateText(inDays(until))}, from ${dayHeading(inDays(from))}`;
+    await expect(build.repeating('Yoga')).toContainText(said(36, 31));
+    await page.reload();
+    await expect(build.repeating('Yoga')).toContainText(said(36, 31));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoAxeFindings(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.setViewportSize({ width: 1280, height: 800 });
+
+    await setup.chooseDay('Start Date', calendarDay(inDays(32)));
+    await setup.chooseDay('End Date', calendarDay(inDays(40)));
+    await expect(build.repeating('Yoga')).toContainText(said(38, 33));
+    await expect(build.days).toHaveCount(7);
+    await build.showMore.click();
+    await expect(build.days).toHaveCount(9);
+    await build.item('Yoga').click();
+    await build.chooseRepeat('Does not repeat');
+    await build.save.click();
+    await expect(build.repeating('Yoga')).toHaveCount(0);
+    await build.item('Yoga').click();
+    await build.chooseRepeat('Every day');
+    await build.save.click();
+    await build.deleteItem('Yoga').click();
+    await expect(build.repeating('Yoga')).toHaveCount(0);
+    await build.undo.last().click();
+    await expect(build.repeating('Yoga')).toContainText(said(40, 33));
+    await build.create.click();
+    await expect(page.getByText('Vacation Event Created')).toBeVisible();
+    const { items } = await readEvent(host);
+    const yoga = items.filter(({ title }) => title === 'Yoga');
+    expect(yoga.map(({ eventDate }) => eventDate)).toEqual([33, 34, 35, 36, 37, 38, 39, 40].map(inDays));
+  },
+);

@@ -140,7 +140,7 @@ test('says what is worth a look while planning, and leads to where it is mended'
   );
 });
 
-test('parts that fail do not take the page with them', async ({ page, context }) => {
+test('parts that fail do not take the page with them', { tag: '@rare' }, async ({ page, context }) => {
   const host = await signUpHost(context);
   const { eventId } = await planWedding(host);
   const event = eventDashboardPage(page);
@@ -166,6 +166,7 @@ test('settings move the dates with the schedule, and the zone with a preview', a
   const settings = eventSettingsPage(page);
   await event.open(eventId);
   await event.settings.click();
+  await expect(settings.dialog).toHaveAccessibleName('Event Settings');
   await expectNoAxeFindings(page);
   await settings.name.fill(' ');
   await settings.save.click();
@@ -214,96 +215,98 @@ test('settings move the dates with the schedule, and the zone with a preview', a
   expect(items).toMatchObject([{ eventDate: inDays(22), startTime: expect.stringMatching(/^1[12]:15$/) }]);
 });
 
-test('a save over a newer state is told what changed, and keeps what was typed', async ({
-  page,
-  context,
-}) => {
-  const host = await signUpHost(context);
-  const { eventId } = await planWedding(host, inDays(20));
-  const settings = eventSettingsPage(page);
-  await eventDashboardPage(page).open(eventId);
-  await eventDashboardPage(page).settings.click();
-  await settings.name.fill('Ours');
-  const saveElsewhere = async (location: string) =>
-    host.events.update.mutate({ eventId, ...(await host.events.get.query({ eventId })), location });
-  await saveElsewhere('Bohinj');
-  await settings.save.click();
-  await expect(settings.changedMeanwhile).toContainText('Changed Meanwhile');
-  await expect(settings.changedMeanwhile).toContainText('Location: Bohinj');
-  await expect(settings.name).toHaveValue('Ours');
-  await expect(settings.location).toHaveValue('Bohinj');
-  await expectNoAxeFindings(page);
-  await settings.loadNewer.click();
-  await expect(settings.name).toHaveValue('Ana & Søren');
-  await settings.name.fill('Theirs and ours');
-  await saveElsewhere('Kranj');
-  await settings.save.click();
-  await expect(settings.changedMeanwhile).toContainText('Location: Kranj');
-  await settings.save.click();
-  await expect(settings.dialog).toHaveCount(0);
-  expect(await host.events.get.query({ eventId })).toMatchObject({
-    name: 'Theirs and ours',
-    location: 'Kranj',
-  });
-});
+test(
+  'a save over a newer state is told what changed, and keeps what was typed',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const host = await signUpHost(context);
+    const { eventId } = await planWedding(host, inDays(20));
+    const settings = eventSettingsPage(page);
+    await eventDashboardPage(page).open(eventId);
+    await eventDashboardPage(page).settings.click();
+    await settings.name.fill('Ours');
+    const saveElsewhere = async (location: string) =>
+      host.events.update.mutate({ eventId, ...(await host.events.get.query({ eventId })), location });
+    await saveElsewhere('Bohinj');
+    await settings.save.click();
+    await expect(settings.changedMeanwhile).toContainText('Changed Meanwhile');
+    await expect(settings.changedMeanwhile).toContainText('Location: Bohinj');
+    await expect(settings.name).toHaveValue('Ours');
+    await expect(settings.location).toHaveValue('Bohinj');
+    await expectNoAxeFindings(page);
+    await settings.loadNewer.click();
+    await expect(settings.name).toHaveValue('Ana & Søren');
+    await settings.name.fill('Theirs and ours');
+    await saveElsewhere('Kranj');
+    await settings.save.click();
+    await expect(settings.changedMeanwhile).toContainText('Location: Kranj');
+    await settings.save.click();
+    await expect(settings.dialog).toHaveCount(0);
+    expect(await host.events.get.query({ eventId })).toMatchObject({
+      name: 'Theirs and ours',
+      location: 'Kranj',
+    });
+  },
+);
 
-test('takes offline, replaces the code, exports, copies with attendees, and deletes', async ({
-  page,
-  context,
-}) => {
-  const host = await signUpHost(context);
-  const { eventId } = await planWedding(host, inDays(20));
-  const { eventCode } = await host.events.activate.mutate({ eventId });
-  const event = eventDashboardPage(page);
-  const settings = eventSettingsPage(page);
-  const { duplicate, copyAttendees, confirmDuplicate } = dashboardPage(page);
-  await event.open(eventId);
-  await event.tab('Manage').click();
-  await event.quickAction('Event Settings').click();
+test(
+  'takes offline, replaces the code, exports, copies with attendees, and deletes',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const host = await signUpHost(context);
+    const { eventId } = await planWedding(host, inDays(20));
+    const { eventCode } = await host.events.activate.mutate({ eventId });
+    const event = eventDashboardPage(page);
+    const settings = eventSettingsPage(page);
+    const { duplicate, copyAttendees, confirmDuplicate } = dashboardPage(page);
+    await event.open(eventId);
+    await event.tab('Manage').click();
+    await event.quickAction('Event Settings').click();
 
-  const attendees = page.waitForEvent('download');
-  await settings.exportAttendees.click();
-  const file = await attendees;
-  expect(file.suggestedFilename()).toContain('.csv');
-  const csv = await readFile(await file.path(), 'utf8');
-  expect(csv.startsWith('\uFEFF')).toBe(true);
-  expect(csv).toContain('Mary Lee');
-  const schedule = page.waitForEvent('download');
-  await settings.exportSchedule.click();
-  expect(await readFile(await (await schedule).path(), 'utf8')).toContain('Ceremony');
+    const attendees = page.waitForEvent('download');
+    await settings.exportAttendees.click();
+    const file = await attendees;
+    expect(file.suggestedFilename()).toContain('.csv');
+    const csv = await readFile(await file.path(), 'utf8');
+    expect(csv.startsWith('\uFEFF')).toBe(true);
+    expect(csv).toContain('Mary Lee');
+    const schedule = page.waitForEvent('download');
+    await settings.exportSchedule.click();
+    expect(await readFile(await (await schedule).path(), 'utf8')).toContain('Ceremony');
 
-  await settings.name.fill('Renamed beside');
-  await settings.replaceCode.click();
-  await expect(settings.dialog).toContainText(`${eventCode} and its link will never work again.`);
-  await settings.confirmReplace.click();
-  await expect(page.getByText('The new code is')).toBeVisible();
-  await settings.takeOffline.click();
-  await expectNoAxeFindings(page);
-  await settings.confirmOffline.click();
-  await expect(page.getByText('Guests now see that it is not available.')).toBeVisible();
-  await expect(settings.takeOffline).toHaveCount(0);
-  await settings.save.click();
-  await expect(settings.dialog).toHaveCount(0);
-  await expect(event.badge('Draft')).toBeVisible();
-  const now = await host.events.get.query({ eventId });
-  expect(now).toMatchObject({ name: 'Renamed beside', status: 'draft' });
-  expect(now.eventCode).not.toBe(eventCode);
+    await settings.name.fill('Renamed beside');
+    await settings.replaceCode.click();
+    await expect(settings.dialog).toContainText(`${eventCode} and its link will never work again.`);
+    await settings.confirmReplace.click();
+    await expect(page.getByText('The new code is')).toBeVisible();
+    await settings.takeOffline.click();
+    await expectNoAxeFindings(page);
+    await settings.confirmOffline.click();
+    await expect(page.getByText('Guests now see that it is not available.')).toBeVisible();
+    await expect(settings.takeOffline).toHaveCount(0);
+    await settings.save.click();
+    await expect(settings.dialog).toHaveCount(0);
+    await expect(event.badge('Draft')).toBeVisible();
+    const now = await host.events.get.query({ eventId });
+    expect(now).toMatchObject({ name: 'Renamed beside', status: 'draft' });
+    expect(now.eventCode).not.toBe(eventCode);
 
-  await event.settings.click();
-  await settings.duplicate.click();
-  await copyAttendees.check();
-  await confirmDuplicate.click();
-  await expect(duplicate).toHaveCount(0);
-  await page.getByRole('button', { name: 'Open the copy' }).click();
-  await expect(event.name).toHaveText('Renamed beside (Copy)');
-  await expect(page.getByText('2/150')).toBeVisible();
+    await event.settings.click();
+    await settings.duplicate.click();
+    await copyAttendees.check();
+    await confirmDuplicate.click();
+    await expect(duplicate).toHaveCount(0);
+    await page.getByRole('button', { name: 'Open the copy' }).click();
+    await expect(event.name).toHaveText('Renamed beside (Copy)');
+    await expect(page.getByText('2/150')).toBeVisible();
 
-  await event.settings.click();
-  await settings.name.fill('never mind');
-  await settings.deleteEvent.click();
-  await expect(settings.dialog).toContainText('2 attendees, 1 role and 1 item');
-  await settings.confirmDelete.click();
-  await expect(page.getByText('The event has been successfully deleted.')).toBeVisible();
-  await expect(page).toHaveURL('/dashboard');
-  await expect(dashboardPage(page).names).toHaveText(['Renamed beside']);
-});
+    await event.settings.click();
+    await settings.name.fill('never mind');
+    await settings.deleteEvent.click();
+    await expect(settings.dialog).toContainText('2 attendees, 1 role and 1 item');
+    await settings.confirmDelete.click();
+    await expect(page.getByText('The event has been successfully deleted.')).toBeVisible();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(dashboardPage(page).names).toHaveText(['Renamed beside']);
+  },
+);

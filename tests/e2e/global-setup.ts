@@ -14,6 +14,8 @@ export default async function setup(): Promise<() => Promise<void>> {
     PUBLIC_URL: `http://localhost:${port}`,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
+    // So that `signUpHost` may name an address of its own for each host.
+    TRUSTED_PROXIES: '127.0.0.1,::1',
   });
   setBaseUrl(server.url);
   return async () => {

@@ -170,52 +170,56 @@ test('from sign-up to the guests, each with a day of their own', async ({ page, 
   await expect(dashboardPage(page).card('Ana & Søren')).toContainText('177');
 });
 
-test("the same on a venue's plain network, where browsers hold back what they give to https", async () => {
-  test.setTimeout(120_000);
-  // Any address but this machine's own names is no secure context; the browser is told where to find this one.
-  const { port } = new URL(baseUrl() ?? '');
-  const address = '192.168.77.7';
-  const rules = [`--host-resolver-rules=MAP ${address} 127.0.0.1`];
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: process.getuid?.() === 0 ? [...rules, '--no-sandbox'] : rules,
-  });
-  try {
-    const context = await browser.newContext({
-      baseURL: `http://${address}:${port}`,
-      timezoneId: 'Asia/Kathmandu',
+test(
+  "the same on a venue's plain network, where browsers hold back what they give to https",
+  { tag: '@rare' },
+  async () => {
+    test.setTimeout(120_000);
+    // Any address but this machine's own names is no secure context; the browser is told where to find this one.
+    const { port } = new URL(baseUrl() ?? '');
+    const address = '192.168.77.7';
+    const rules = [`--host-resolver-rules=MAP ${address} 127.0.0.1`];
+    const browser = await chromium.launch({
+      executablePath: findChromium(),
+      args: process.getuid?.() === 0 ? [...rules, '--no-sandbox'] : rules,
     });
-    const page = await context.newPage();
-    await page.goto('/create-event');
-    expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
-    await signUpAndIn(page);
-    await setUpWedding(page);
-    const people = attendeesPage(page);
-    await eventDashboardPage(page).setUpRoles.click();
-    await people.newRole.fill('Family');
-    await people.addRole.click();
-    await people.name.fill('Emma Çelik');
-    await people.role.click();
-    await people.option('Family').click();
-    await people.addAttendee.click();
-    await expect(people.row('Emma Çelik')).toBeVisible();
-    await page.getByRole('link', { name: 'Ana & Søren' }).click();
-    await eventDashboardPage(page).buildTimeline.click();
-    await addItem(page, { title: 'Ceremony', start: '16:00' });
-    await page.getByRole('main').getByRole('link', { name: 'Ana & Søren' }).click();
-    const code = await goLive(page);
-    await eventDashboardPage(page).copyShareInfo.click();
-    await expect(page.getByText('Share Info Copied!')).toBeVisible();
+    try {
+      const context = await browser.newContext({
+        baseURL: `http://${address}:${port}`,
+        timezoneId: 'Asia/Kathmandu',
+      });
+      const page = await context.newPage();
+      await page.goto('/create-event');
+      expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
+      await signUpAndIn(page);
+      await setUpWedding(page);
+      const people = attendeesPage(page);
+      await eventDashboardPage(page).setUpRoles.click();
+      await people.newRole.fill('Family');
+      await people.addRole.click();
+      await people.name.fill('Emma Çelik');
+      await people.role.click();
+      await people.option('Family').click();
+      await people.addAttendee.click();
+      await expect(people.row('Emma Çelik')).toBeVisible();
+      await page.getByRole('link', { name: 'Ana & Søren' }).click();
+      await eventDashboardPage(page).buildTimeline.click();
+      await addItem(page, { title: 'Ceremony', start: '16:00' });
+      await page.getByRole('main').getByRole('link', { name: 'Ana & Søren' }).click();
+      const code = await goLive(page);
+      await eventDashboardPage(page).copyShareInfo.click();
+      await expect(page.getByText('Share Info Copied!')).toBeVisible();
 
-    const phone = await context.newPage();
-    await phone.setViewportSize({ width: 390, height: 844 });
-    const joining = joinPage(phone);
-    await joining.open(`/${code}`);
-    await joining.name.fill('emma');
-    await joining.choice('Emma Çelik').check();
-    await joining.join.click();
-    await expect(guestSchedulePage(phone).items).toHaveText(['Ceremony']);
-  } finally {
-    await browser.close();
-  }
-});
+      const phone = await context.newPage();
+      await phone.setViewportSize({ width: 390, height: 844 });
+      const joining = joinPage(phone);
+      await joining.open(`/${code}`);
+      await joining.name.fill('emma');
+      await joining.choice('Emma Çelik').check();
+      await joining.join.click();
+      await expect(guestSchedulePage(phone).items).toHaveText(['Ceremony']);
+    } finally {
+      await browser.close();
+    }
+  },
+);

@@ -55,7 +55,8 @@ test('adds an item for a role, edits it, deletes it and takes that back', async 
 
   await schedule.day('Sun, Jun 6').click();
   await expect(page).toHaveURL(/day=2427-06-06/);
-  await schedule.addEvent.click();
+  // In a hurry: the second press falls beside the dialog that the first one opened.
+  await schedule.addEvent.dblclick();
   await schedule.title.fill('Sound check');
   await schedule.start.fill('20:00');
   await schedule.end.fill('01:00');
@@ -155,47 +156,48 @@ test('keeps what was typed when the server cannot be reached, and a retry makes 
   expect(items.map(({ title }) => title)).toEqual(['Rehearsal']);
 });
 
-test('assigns to individuals; when they are gone, nobody sees it and nothing turns public', async ({
-  page,
-  context,
-}) => {
-  const { host, eventId, addRole, addPerson } = await createEvent(context);
-  const family = await addRole('Family');
-  const mary = await addPerson('Mary Poppins', family);
-  await host.attendees.import.mutate({
-    eventId,
-    importId: randomUUID(),
-    rows: Array.from({ length: 60 }, (_, n) => ({
-      id: randomUUID(),
-      name: `Guest ${String(n).padStart(2, '0')}`,
-      role: 'Family',
-    })),
-  });
-  const schedule = schedulePage(page);
-  await schedule.open(eventId);
-  await schedule.addEvent.click();
-  await schedule.title.fill('Surprise');
-  await schedule.start.fill('11:00');
-  await schedule.toIndividuals.click();
-  await schedule.button('Show 11 more of 11').click();
-  await schedule.searchPeople.fill('poppins');
-  await schedule.person('Mary Poppins').check();
-  await schedule.searchPeople.fill('guest 07');
-  await schedule.person('Guest 07').check();
-  await schedule.removePerson('Guest 07').click();
-  await expectNoAxeFindings(page);
-  await schedule.button('Add Event').click();
-  await expect(schedule.item('Surprise')).toContainText('Mary Poppins');
+test(
+  'assigns to individuals; when they are gone, nobody sees it and nothing turns public',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const { host, eventId, addRole, addPerson } = await createEvent(context);
+    const family = await addRole('Family');
+    const mary = await addPerson('Mary Poppins', family);
+    await host.attendees.import.mutate({
+      eventId,
+      importId: randomUUID(),
+      rows: Array.from({ length: 60 }, (_, n) => ({
+        id: randomUUID(),
+        name: `Guest ${String(n).padStart(2, '0')}`,
+        role: 'Family',
+      })),
+    });
+    const schedule = schedulePage(page);
+    await schedule.open(eventId);
+    await schedule.addEvent.click();
+    await schedule.title.fill('Surprise');
+    await schedule.start.fill('11:00');
+    await schedule.toIndividuals.click();
+    await schedule.button('Show 11 more of 11').click();
+    await schedule.searchPeople.fill('poppins');
+    await schedule.person('Mary Poppins').check();
+    await schedule.searchPeople.fill('guest 07');
+    await schedule.person('Guest 07').check();
+    await schedule.removePerson('Guest 07').click();
+    await expectNoAxeFindings(page);
+    await schedule.button('Add Event').click();
+    await expect(schedule.item('Surprise')).toContainText('Mary Poppins');
 
-  await host.attendees.delete.mutate({ eventId, attendeeId: mary, undoId: randomUUID() });
-  await page.reload();
-  await expect(schedule.item('Surprise')).toContainText('Nobody sees this');
-  await schedule.openItem('Surprise').click();
-  await schedule.title.fill('Surprise song');
-  await schedule.button('Save Changes').click();
-  await expect(schedule.item('Surprise song')).toContainText('Nobody sees this');
-  await expectNoAxeFindings(page);
-});
+    await host.attendees.delete.mutate({ eventId, attendeeId: mary, undoId: randomUUID() });
+    await page.reload();
+    await expect(schedule.item('Surprise')).toContainText('Nobody sees this');
+    await schedule.openItem('Surprise').click();
+    await schedule.title.fill('Surprise song');
+    await schedule.button('Save Changes').click();
+    await expect(schedule.item('Surprise song')).toContainText('Nobody sees this');
+    await expectNoAxeFindings(page);
+  },
+);
 
 test('shows the schedule as any role or person, in a draft', async ({ page, context }) => {
   const { eventId, addRole, addPerson, addItem } = await createEvent(context);
@@ -237,10 +239,12 @@ test('leafs through a long event, shows night items at the foot and another host
   await page.setViewportSize({ width: 390, height: 844 });
   await schedule.open(eventId);
   await expect(schedule.day('Sat, Jun 5')).toBeVisible();
-  expect(await page.getByRole('navigation', { name: 'Days' }).getByRole('listitem').count()).toBeLessThan(32);
-  await schedule.month.click();
-  await schedule.option('Mar 2428').click();
-  await schedule.day('Wed, Mar 1').click();
+  await expect(schedule.days.getByRole('listitem')).toHaveCount(7);
+  await schedule.openMonth('Jun 2427').click();
+  await schedule.sheetButton('June 2427').click();
+  await schedule.sheetButton('Next year').click();
+  await schedule.sheetButton('Mar').click();
+  await schedule.sheetButton('Wed, Mar 1').click();
   await expect(page.getByText('After midnight · Thu, Mar 2')).toBeVisible();
   await expect(schedule.item('Night snack')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -257,30 +261,34 @@ test('leafs through a long event, shows night items at the foot and another host
   await expect(page.getByRole('heading', { name: 'Event Not Found' })).toBeVisible();
 });
 
-test('of two tabs, the second to save is told what the first changed', async ({ page, context }) => {
-  const { eventId, addItem } = await createEvent(context);
-  await addItem({ title: 'Dinner' });
-  const first = schedulePage(page);
-  await first.open(eventId);
-  await first.openItem('Dinner').click();
-  const otherTab = await context.newPage();
-  const second = schedulePage(otherTab);
-  await second.open(eventId);
-  await second.openItem('Dinner').click();
-  await second.start.fill('20:00');
-  await second.button('Save Changes').click();
-  await expect(second.dialog).toHaveCount(0);
+test(
+  'of two tabs, the second to save is told what the first changed',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const { eventId, addItem } = await createEvent(context);
+    await addItem({ title: 'Dinner' });
+    const first = schedulePage(page);
+    await first.open(eventId);
+    await first.openItem('Dinner').click();
+    const otherTab = await context.newPage();
+    const second = schedulePage(otherTab);
+    await second.open(eventId);
+    await second.openItem('Dinner').click();
+    await second.start.fill('20:00');
+    await second.button('Save Changes').click();
+    await expect(second.dialog).toHaveCount(0);
 
-  await first.title.fill('Supper');
-  await first.button('Save Changes').click();
-  await expect(first.dialog.getByRole('alert')).toContainText('(start)');
-  await expect(first.title).toHaveValue('Supper');
-  await expectNoAxeFindings(page);
-  await first.dialog.getByRole('button', { name: 'Load what they saved' }).click();
-  await expect(first.title).toHaveValue('Dinner');
-  await expect(first.start).toHaveValue('20:00');
-  await first.title.fill('Supper');
-  await first.button('Save Changes').click();
-  await expect(first.item('Supper')).toContainText('8:00 PM');
-  await otherTab.close();
-});
+    await first.title.fill('Supper');
+    await first.button('Save Changes').click();
+    await expect(first.dialog.getByRole('alert')).toContainText('(start)');
+    await expect(first.title).toHaveValue('Supper');
+    await expectNoAxeFindings(page);
+    await first.dialog.getByRole('button', { name: 'Load what they saved' }).click();
+    await expect(first.title).toHaveValue('Dinner');
+    await expect(first.start).toHaveValue('20:00');
+    await first.title.fill('Supper');
+    await first.button('Save Changes').click();
+    await expect(first.item('Supper')).toContainText('8:00 PM');
+    await otherTab.close();
+  },
+);

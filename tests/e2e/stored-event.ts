@@ -8,6 +8,9 @@ export const inDays = (days: number) => addDays(today, days);
 /** '5 June 2027', as a calendar names its days. */
 export const calendarDay = (date: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+/** 'June 5, 2027', as a date is written. */
+export const dateText = (date: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 /** 'Saturday, June 5, 2027', as a day is headed. */
 export const dayHeading = (date: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(date));

@@ -18,7 +18,13 @@ export function buildEventPage(page: Page) {
     roleName: dialog.getByLabel('Role Name'),
     attendeeName: dialog.getByLabel('Attendee Name'),
     day: (name: string) => page.getByRole('heading', { level: 3, name }),
-    days: page.getByRole('region', { name: 'Schedule' }).getByRole('heading', { level: 3 }),
+    days: page
+      .getByRole('region', { name: 'Schedule' })
+      .getByRole('heading', { level: 3 })
+      .filter({ hasNotText: 'What repeats' }),
+    /** An item's row under 'What repeats'. */
+    repeating: (title: string) =>
+      page.getByRole('region', { name: 'What repeats' }).getByRole('listitem').filter({ hasText: title }),
     items: page.getByRole('region', { name: 'Schedule' }).getByRole('heading', { level: 4 }),
     item: (title: string) => page.getByRole('button', { name: title, exact: true }),
     addItem: button('Add Event'),
@@ -32,6 +38,18 @@ export function buildEventPage(page: Page) {
     startTime: dialog.getByLabel('Start Time'),
     endTime: dialog.getByLabel('End Time'),
     role: (name: string) => dialog.getByRole('checkbox', { name }),
+    chooseRepeat: async (option: string) => {
+      await dialog.getByRole('combobox', { name: 'Repeats' }).click();
+      await page.getByRole('option', { name: option, exact: true }).click();
+    },
+    chooseWeekdays: async (names: string[]) => {
+      const days = dialog.getByRole('group', { name: 'Days of the week' });
+      const isChosen = (name: string) => days.getByRole('button', { name, pressed: true }).count();
+      for (const name of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']) {
+        if ((await isChosen(name)) > 0 !== names.includes(name))
+          await days.getByRole('button', { name }).click();
+      }
+    },
     save: dialog.getByRole('button', { name: /^(?:Add Role|Add Event|Save Changes)$/ }),
     undo: button('Undo'),
     back: page.getByRole('main').getByRole('link', { name: 'Back', exact: true }),

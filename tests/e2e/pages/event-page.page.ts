@@ -22,6 +22,11 @@ export function eventPage(page: Page) {
     addEvent: (day: string) => column(day).getByRole('link', { name: 'Add Event' }),
     previousWeek: main.getByRole('button', { name: 'Previous week' }),
     nextWeek: main.getByRole('button', { name: 'Next week' }),
+    today: main.getByRole('button', { name: 'Today', exact: true }),
+    chooseDay: main.getByRole('button', { name: 'Choose a day' }),
+    sheet: page.getByRole('dialog', { name: 'Choose a day' }),
+    sheetButton: (name: string) =>
+      page.getByRole('dialog', { name: 'Choose a day' }).getByRole('button', { name, exact: true }),
     toggle: page.getByRole('button', { name: 'Toggle sidebar' }),
     openDrawer: page.getByRole('button', { name: 'Event Management' }),
     drawer: page.getByRole('dialog', { name: 'Event Management' }),

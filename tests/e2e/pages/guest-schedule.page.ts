@@ -3,10 +3,19 @@ import type { Page } from '@playwright/test';
 /** /attendee/{eventId}?attendeeId= */
 export function guestSchedulePage(page: Page) {
   return {
-    open: (eventId: string, attendeeId: string) => page.goto(`/attendee/${eventId}?attendeeId=${attendeeId}`),
+    open: (eventId: string, attendeeId: string, day = '') =>
+      page.goto(`/attendee/${eventId}?attendeeId=${attendeeId}${day && `&day=${day}`}`),
     hello: (name: string) => page.getByText(`Hello, ${name}`),
     days: page.getByRole('tab'),
     day: (name: string | RegExp) => page.getByRole('tab', { name }),
+    chosenDay: page.getByRole('tab', { selected: true }),
+    previousWeek: page.getByRole('button', { name: 'Previous week' }),
+    nextWeek: page.getByRole('button', { name: 'Next week' }),
+    month: page.getByRole('combobox', { name: 'Month' }),
+    today: page.getByRole('button', { name: 'Today' }),
+    goOn: page.getByRole('button', { name: /^Go on to/ }),
+    panel: page.getByRole('tabpanel'),
+    repeats: page.getByRole('tabpanel').getByRole('img', { name: 'Repeats' }),
     items: page.getByRole('tabpanel').getByRole('heading', { level: 3 }),
     next: page.getByRole('region', { name: 'Next' }),
     onNow: page.getByRole('region', { name: 'On now' }),

@@ -11,8 +11,21 @@ export function schedulePage(page: Page) {
     backToEvent: (name: string) => main.getByRole('link', { name }),
     day: (name: string) => days.getByRole('button', { name, exact: true }),
     dayHeading: main.getByRole('region').getByRole('heading', { level: 2 }),
-    month: days.getByRole('combobox', { name: 'Month' }),
+    days,
+    today: days.getByRole('button', { name: 'Today', exact: true }),
+    previousMonth: days.getByRole('button', { name: 'Previous month' }),
     nextMonth: days.getByRole('button', { name: 'Next month' }),
+    /** Named by the month it shows, such as 'June 2427'. */
+    chooseMonth: days.getByRole('button', { name: /^[A-Z][a-z]+ \d{4}$/ }),
+    previousWeek: days.getByRole('button', { name: 'Previous week' }),
+    nextWeek: days.getByRole('button', { name: 'Next week' }),
+    monthCount: days.getByRole('status'),
+    chosenDay: days.locator('[aria-current=date]'),
+    /** On a phone, named by the month. */
+    openMonth: (month: string) => days.getByRole('button', { name: month, exact: true }),
+    sheet: page.getByRole('dialog', { name: 'Choose a day' }),
+    sheetButton: (name: string) =>
+      page.getByRole('dialog', { name: 'Choose a day' }).getByRole('button', { name, exact: true }),
     items: main.getByRole('region').getByRole('listitem'),
     item: (title: string) => main.getByRole('region').getByRole('listitem').filter({ hasText: title }),
     openItem: (title: string) => main.getByRole('region').getByRole('button', { name: title, exact: true }),

@@ -32,7 +32,7 @@ export function setupPage(page: Page) {
     open: (eventType: string) => page.goto(`/setup-event/${eventType}`),
     /** Chooses a day, such as '5 June 2027', in the calendar that a date field opens. */
     chooseDay: async (field: 'Start Date' | 'End Date', date: string) => {
-      await page.getByLabel(field).click();
+      await page.getByLabel(field, { exact: true }).click();
       const calendar = page.getByRole('dialog', { name: field });
       const day = calendar.getByRole('button', { name: date, exact: true });
       await calendar.getByRole('button', { name: 'Next month' }).waitFor();

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { createTRPCClient, httpLink } from '@trpc/client';
+import type { AppRouter } from '../server/trpc/router.ts';
+
+/** A host's browser: gives the procedures of a server, and stays signed in when that one starts at another address. */
+export function createBrowser() {
+  let cookie = '';
+  return (origin: string) =>
+    createTRPCClient<AppRouter>({
+      links: [
+        httpLink({
+          url: `${origin}/trpc`,
+          headers: () => ({ origin, cookie }),
+          fetch: async (url, options) => {
+            const response = await fetch(url, { method: 'POST', ...options, body: options?.body ?? null });
+            cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+            return response;
+          },
+        }),
+      ],
+    });
+}
+
+export type Api = ReturnType<ReturnType<typeof createBrowser>>;
+
+/** The server's clock is the real one, and an event cannot begin before today. */
+function dateInDays(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** A new host with a draft wedding and a role. */
+export async function createWedding(api: Api) {
+  const account = { email: `${randomUUID()}@example.com`, password: 'garden-lantern' };
+  await api.auth.signUp.mutate({ id: randomUUID(), fullName: 'Ana Kovač', ...account });
+  await api.auth.signIn.mutate(account);
+  const [eventId, roleId] = [randomUUID(), randomUUID()];
+  await api.events.create.mutate({
+    id: eventId,
+    eventType: 'wedding',
+    name: 'Ana & Søren',
+    startDate: dateInDays(30),
+    endDate: dateInDays(31),
+    timeZone: 'Europe/Ljubljana',
+    attendeeCount: 150,
+  });
+  await api.roles.create.mutate({ eventId, id: roleId, roleName: 'Friends' });
+  return { eventId, roleId };
+}

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { addDays, todayIn } from '../../shared/time.ts';
+import { baseUrl } from '../env.ts';
+import { expectNoAxeFindings } from './axe.ts';
+import { guestMessages } from './pages/guest-messages.page.ts';
+import { guestSchedulePage } from './pages/guest-schedule.page.ts';
+import { joinPage } from './pages/join.page.ts';
+import { signUpHost, type TypedHost } from './typed-host.ts';
+
+const timeZone = 'Europe/Ljubljana';
+const today = todayIn(timeZone, new Date());
+
+async function liveParty(page: Page) {
+  const host = await signUpHost(page.context());
+  const eventId = randomUUID();
+  const dates = { startDate: today, endDate: addDays(today, 1), timeZone };
+  const about = { name: 'Garden party', eventType: 'party', attendeeCount: 20 } as const;
+  await host.events.create.mutate({ id: eventId, ...about, ...dates });
+  const [family, friends] = [randomUUID(), randomUUID()];
+  await host.roles.create.mutate({ eventId, id: family, roleName: 'Family' });
+  await host.roles.create.mutate({ eventId, id: friends, roleName: 'Friends' });
+  await host.attendees.create.mutate({ eventId, id: randomUUID(), name: 'Mary Lee', roleId: family });
+  await host.attendees.create.mutate({ eventId, id: randomUUID(), name: 'Omar Haddad', roleId: friends });
+  for (const startTime of ['09:00', '10:30', '12:00', '14:00', '16:00', '18:00', '20:00', '23:30']) {
+    const who = { assignmentType: 'roles' as const, roleIds: [], attendeeIds: [] };
+    const what = { title: `Part of ${startTime}`, eventDate: today, startTime, notificationMinutes: null };
+    await host.schedule.create.mutate({ eventId, id: randomUUID(), ...what, ...who });
+  }
+  await host.events.activate.mutate({ eventId });
+  const { eventCode } = await host.events.get.query({ eventId });
+  return { host, eventId, eventCode, family };
+}
+
+async function openPhone(browser: Browser, eventCode: string, name: string) {
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({ baseURL: baseUrl() ?? '', viewport, isMobile: true });
+  const page = await context.newPage();
+  const join = joinPage(page);
+  await join.open(`/${eventCode}`);
+  await join.name.fill(name);
+  await join.choice(name).check();
+  await join.join.click();
+  await expect(guestSchedulePage(page).hello(name)).toBeVisible();
+  await page.waitForTimeout(500);
+  return { page, messages: guestMessages(page), close: () => context.close() };
+}
+
+type Sent = { title: string; message?: string; roleId?: string };
+const send = (host: TypedHost, eventId: string, { title, message = 'See you there.', roleId }: Sent) =>
+  host.notifications.send.mutate({
+    eventId,
+    id: randomUUID(),
+    title,
+    message,
+    ...(roleId ? { targetType: 'role', roleId } : { targetType: 'all' }),
+  });
+
+async function viewedBy(host: TypedHost, eventId: string, title: string) {
+  const { notifications } = await host.notifications.list.query({ eventId });
+  return notifications.find((one) => one.title === title)?.viewedBy;
+}
+
+test('a message is on the phone of whom it is for within a second, and seen once', async ({
+  page,
+  browser,
+}) => {
+  const { host, eventId, eventCode, family } = await liveParty(page);
+  const mary = await openPhone(browser, eventCode, 'Mary Lee');
+  const omar = await openPhone(browser, eventCode, 'Omar Haddad');
+  await mary.page.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+  const sent = Date.now();
+  await send(host, eventId, { title: 'Photographs now', roleId: family });
+  await expect(mary.messages.title).toHaveText('Photographs now', { timeout: 1000 });
+  expect(Date.now() - sent).toBeLessThan(1500);
+  expect(await mary.page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  await expect.poll(() => viewedBy(host, eventId, 'Photographs now')).toBe(1);
+  await expect(mary.messages.banner).toBeVisible();
+  await expect(mary.messages.button).toHaveText('Messages');
+
+  await expect(omar.messages.banner).toHaveCount(0);
+  await omar.messages.button.click();
+  await expect(omar.messages.sheet).toContainText(
+    "No messages yet. Your host's messages and reminders come here.",
+  );
+  await omar.close();
+
+  const feed = mary.page.waitForResponse(/notifications\.feed/);
+  await mary.page.reload();
+  await feed;
+  await expect(mary.messages.button).toBeVisible();
+  await expect(mary.messages.banner).toHaveCount(0);
+  await mary.messages.button.click();
+  await expect(mary.messages.titles).toHaveText(['Photographs now']);
+  await mary.close();
+});
+
+test(
+  'it is not seen while the page is hidden or scrolled away',
+  { tag: '@rare' },
+  async ({ page, browser }) => {
+    const { host, eventId, eventCode } = await liveParty(page);
+    const mary = await openPhone(browser, eventCode, 'Mary Lee');
+    await mary.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await send(host, eventId, { title: 'Buses' });
+    await expect(mary.messages.below).toHaveText('1 new message');
+    await mary.page.waitForTimeout(1500);
+    expect(await viewedBy(host, eventId, 'Buses')).toBe(0);
+
+    await mary.page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+      window.scrollTo(0, 0);
+    });
+    await expect(mary.messages.below).toHaveCount(0);
+    await mary.page.waitForTimeout(1500);
+    expect(await viewedBy(host, eventId, 'Buses')).toBe(0);
+    await mary.page.evaluate(() => {
+      Reflect.deleteProperty(document, 'visibilityState');
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await expect.poll(() => viewedBy(host, eventId, 'Buses')).toBe(1);
+    await mary.close();
+  },
+);
+
+test('what was seen without a network is told after a reload, and not shown as new again', async ({
+  page,
+  browser,
+}) => {
+  const { host, eventId, eventCode } = await liveParty(page);
+  const mary = await openPhone(browser, eventCode, 'Mary Lee');
+  await mary.page.route('**/trpc/notifications.markViewed*', (route) => route.abort());
+  const tried = mary.page.waitForRequest(/notifications\.markViewed/);
+  await send(host, eventId, { title: 'Umbrellas' });
+  await expect(mary.messages.title).toHaveText('Umbrellas');
+  await expect(mary.messages.button).toHaveText('Messages');
+  await tried;
+  expect(await viewedBy(host, eventId, 'Umbrellas')).toBe(0);
+  await mary.page.unrouteAll();
+  await mary.page.reload();
+  await expect.poll(() => viewedBy(host, eventId, 'Umbrellas')).toBe(1);
+  await expect(mary.messages.banner).toHaveCount(0);
+  await mary.close();
+});
+
+test(
+  'several, long, in two directions, with links: banner and feed',
+  { tag: '@rare' },
+  async ({ page, browser }) => {
+    const { host, eventId, eventCode } = await liveParty(page);
+    const link = 'https://example.com/parking?lot=3';
+    await send(host, eventId, { title: 'Welcome', message: 'Line one.\nLine two.\n\njavascript:alert(1)' });
+    await send(host, eventId, { title: 'موقف السيارات', message: `موقف السيارات خلف الكنيسة: ${link}.` });
+    await send(host, eventId, { title: 'Rain plan', message: 'We go inside if it rains. '.repeat(35) });
+    const mary = await openPhone(browser, eventCode, 'Mary Lee');
+    const { banner, title, button, sheet, titles } = mary.messages;
+    await expect(title).toHaveText('Rain plan');
+    await expect(banner.getByRole('button', { name: 'Read all, and 2 more' })).toBeVisible();
+    await expectNoAxeFindings(mary.page);
+    await button.click();
+    await expect(banner).toHaveCount(0);
+    await expect(titles).toHaveText(['Rain plan', 'موقف السيارات', 'Welcome']);
+    const anchor = sheet.getByRole('link');
+    await expect(anchor).toHaveCount(1);
+    await expect(anchor).toHaveAttribute('href', link);
+    await expect(anchor).toHaveAttribute('rel', 'noopener noreferrer');
+    await expectNoAxeFindings(mary.page);
+    await titles.last().scrollIntoViewIfNeeded();
+    await expect.poll(() => viewedBy(host, eventId, 'Welcome')).toBe(1);
+    await mary.page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await expect(button).toBeFocused();
+    await expect(button).toHaveText('Messages');
+    await expect(banner).toHaveCount(0);
+
+    await send(host, eventId, { title: 'Cake' });
+    await expect(title).toHaveText('Cake');
+    await mary.page.keyboard.press('Escape');
+    await expect(banner).toHaveCount(0);
+    await mary.close();
+  },
+);
+
+test('a feed that cannot be read leaves the schedule alone @rare', async ({ page, browser }) => {
+  const { eventId, eventCode } = await liveParty(page);
+  const mary = await openPhone(browser, eventCode, 'Mary Lee');
+  const broken = (url: URL) => url.pathname.startsWith('/trpc/notifications.feed');
+  await mary.page.route(broken, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+  await mary.page.reload();
+  await expect(guestSchedulePage(mary.page).items.first()).toHaveText('Part of 09:00');
+  await mary.messages.button.click();
+  await expect(mary.messages.tryAgain).toBeVisible();
+  await mary.page.unrouteAll();
+  await mary.messages.tryAgain.click();
+  await expect(mary.messages.sheet).toContainText('No messages yet.');
+  await expect(mary.messages.items).toHaveCount(0);
+  expect(mary.page.url()).toContain(eventId);
+  await mary.close();
+});

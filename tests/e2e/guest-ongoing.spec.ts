@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { type BrowserContext, expect, type Request, test } from '@playwright/test';
+import { type Repeat, weekdayNameOf } from '../../shared/recurrence.ts';
+import { addDays, todayIn, weekdayOf } from '../../shared/time.ts';
+import { expectNoAxeFindings } from './axe.ts';
+import { guestSchedulePage } from './pages/guest-schedule.page.ts';
+import { schedulePage } from './pages/schedule.page.ts';
+import { dayHeading } from './stored-event.ts';
+import { signUpHost, type TypedHost } from './typed-host.ts';
+
+// Where the tests' browser is, so that it has the event's date too.
+const timeZone = 'Asia/Kathmandu';
+const today = todayIn(timeZone, new Date());
+const inDays = (days: number) => addDays(today, days);
+/** 'Tue, Dec 1' */
+const shortDay = (date: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(date));
+const weekly: Repeat = {
+  frequency: 'weekly',
+  weekdays: [weekdayNameOf(today)],
+  every: 1,
+  ends: { kind: 'never' },
+};
+
+type Item = { title: string; eventDate: string; startTime: string; repeat?: Repeat };
+
+/** A live event with these items, and a guest of it. */
+async function liveEvent(
+  context: BrowserContext,
+  dates: { startDate: string; endDate: string },
+  items: Item[],
+) {
+  const host: TypedHost = await signUpHost(context);
+  const eventId = randomUUID();
+  const named = { name: 'The Kovač family', location: 'Bled', eventType: 'ongoing' as const };
+  await host.events.create.mutate({ id: eventId, ...named, ...dates, timeZone, attendeeCount: 8 });
+  const roleId = randomUUID();
+  await host.roles.create.mutate({ eventId, id: roleId, roleName: 'Family', openToNewcomers: true });
+  await host.attendees.create.mutate({ eventId, id: randomUUID(), name: 'Ana', roleId });
+  for (const item of items) {
+    await host.schedule.create.mutate({
+      eventId,
+      id: randomUUID(),
+      location: 'School',
+      notificationMinutes: null,
+      assignmentType: 'roles',
+      roleIds: [],
+      attendeeIds: [],
+      ...item,
+    });
+  }
+  const { eventCode } = await host.events.activate.mutate({ eventId });
+  const guest = { eventCode, id: randomUUID(), name: 'Mila', roleId };
+  const { joined } = await host.join.asNewGuest.mutate(guest);
+  return { eventId, attendeeId: joined?.attendeeId ?? '' };
+}
+
+const years = { startDate: today, endDate: inDays(800) };
+const practice: Item = { title: 'Practice', eventDate: today, startTime: '23:55', repeat: weekly };
+const reunion: Item = { title: 'Reunion', eventDate: inDays(170), startTime: '10:00' };
+const familyYear = [practice, reunion];
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('an ongoing schedule opens on today, and its weeks are leafed through', async ({ page, context }) => {
+    const { eventId, attendeeId } = await liveEvent(context, years, familyYear);
+    const schedule = guestSchedulePage(page);
+    await schedule.open(eventId, attendeeId);
+    await expect(schedule.day(/Today/)).toHaveAttribute('aria-selected', 'true');
+    await expect(schedule.days).toHaveCount(7);
+    await expect(schedule.items).toHaveText(['Practice']);
+    await expect(schedule.repeats).toHaveCount(1);
+    await expectNoAxeFindings(page);
+
+    await schedule.nextWeek.click();
+    await expect(page).toHaveURL(new RegExp(`day=${inDays(7)}$`));
+    await expect(schedule.items).toHaveText(['Practice']);
+    for (let week = 2; week <= 9; week += 1) await schedule.nextWeek.click();
+    await expect(page).toHaveURL(new RegExp(`day=${inDays(63)}$`));
+    await expect(schedule.items).toHaveText(['Practice']);
+    await schedule.previousWeek.click();
+    await expect(schedule.items).toHaveText(['Practice']);
+    await page.reload();
+    await expect(page).toHaveURL(new RegExp(`day=${inDays(56)}$`));
+    await expect(schedule.items).toHaveText(['Practice']);
+    await expect(schedule.next).toContainText('Practice');
+
+    await schedule.today.click();
+    await expect(schedule.day(/Today/)).toHaveAttribute('aria-selected', 'true');
+    await expect(page).not.toHaveURL(/day=/);
+  });
+
+  test('keys cross from week to week', { tag: '@rare' }, async ({ page, context }) => {
+    const { eventId, attendeeId } = await liveEvent(context, years, familyYear);
+    const schedule = guestSchedulePage(page);
+    await schedule.open(eventId, attendeeId);
+    const monday = inDays(7 - weekdayOf(today));
+    await schedule.day(/Today/).press('End');
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(new RegExp(`day=${monday}$`));
+    await expect(schedule.chosenDay).toBeFocused();
+    await page.keyboard.press('PageDown');
+    await expect(page).toHaveURL(new RegExp(`day=${addDays(monday, 7)}$`));
+    await expect(schedule.chosenDay).toBeFocused();
+    await page.keyboard.press('PageUp');
+    await page.keyboard.press('ArrowLeft');
+    await expect(page).toHaveURL(new RegExp(`day=${addDays(monday, -1)}$`));
+  });
+
+  test(
+    'an empty day and an empty week say what is next and lead there',
+    { tag: '@rare' },
+    async ({ page, context }) => {
+      const { eventId, attendeeId } = await liveEvent(context, years, familyYear);
+      const schedule = guestSchedulePage(page);
+      await schedule.open(eventId, attendeeId, inDays(8));
+      await expect(schedule.panel).toHaveText(
+        `${dayHeading(inDays(8))}Nothing on this day. Next: ${shortDay(inDays(14))}, 11:55 PM Practice`,
+      );
+      await expectNoAxeFindings(page);
+      await schedule.panel.getByRole('button', { name: /Practice/ }).click();
+      await expect(schedule.items).toHaveText(['Practice']);
+
+      const far = await liveEvent(context, years, [reunion]);
+      await schedule.open(far.eventId, far.attendeeId);
+      await expect(schedule.panel).toContainText('Nothing in this week. Nothing more until');
+      await expect(schedule.panel).toContainText('No Schedule Available');
+      await expectNoAxeFindings(page);
+      await schedule.goOn.click();
+      await expect(schedule.panel).toContainText('Nothing in this week.');
+      await schedule.month.selectOption(reunion.eventDate.slice(0, 7));
+      await expect(schedule.month).toHaveValue(reunion.eventDate.slice(0, 7));
+      await schedule.open(far.eventId, far.attendeeId, inDays(160));
+      await expect(schedule.panel).toContainText(`Next: ${shortDay(reunion.eventDate)}, 10:00 AM Reunion`);
+    },
+  );
+
+  test(
+    'only the stretch that is shown is read again by the minute',
+    { tag: '@rare' },
+    async ({ page, context }) => {
+      const { eventId, attendeeId } = await liveEvent(context, years, familyYear);
+      const schedule = guestSchedulePage(page);
+      await page.clock.install();
+      await schedule.open(eventId, attendeeId, inDays(70));
+      await expect(schedule.items).toHaveText(['Practice']);
+      const asked: (string | null)[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('join.schedule')) asked.push(aroundOf(request));
+      });
+      await page.clock.runFor(61_000);
+      await expect.poll(() => asked.length).toBe(1);
+      expect(asked[0]).not.toBeNull();
+      await schedule.today.click();
+      await expect.poll(() => asked.length).toBe(2);
+      expect(asked[1]).toBeNull();
+    },
+  );
+
+  test(
+    'what is loaded stays without a network, and what is not can be tried again',
+    { tag: '@rare' },
+    async ({ page, context }) => {
+      const { eventId, attendeeId } = await liveEvent(context, years, familyYear);
+      const schedule = guestSchedulePage(page);
+      await schedule.open(eventId, attendeeId);
+      await expect(schedule.items).toHaveText(['Practice']);
+      await page.route('**/trpc/**', (route) => route.abort());
+      await schedule.month.selectOption(inDays(200).slice(0, 7));
+      await expect(
+        page.getByText('Failed to load your schedule. We could not reach the server.'),
+      ).toBeVisible();
+      await expect(schedule.days).toHaveCount(7);
+      await expectNoAxeFindings(page);
+      await schedule.today.click();
+      await expect(schedule.items).toHaveText(['Practice']);
+      await expect(page.getByText(/^No connection\. This is how it was at/)).toBeVisible();
+      await schedule.month.selectOption(inDays(300).slice(0, 7));
+      await expect(schedule.tryAgain).toBeVisible();
+      await page.unroute('**/trpc/**');
+      await schedule.tryAgain.click();
+      await expect(schedule.panel.getByText(/Nothing|Practice/).first()).toBeVisible();
+    },
+  );
+
+  test('before the first day, that is shown', { tag: '@rare' }, async ({ page, context }) => {
+    const later = { startDate: inDays(10), endDate: inDays(200) };
+    const first: Item = { title: 'Kick-off', eventDate: inDays(12), startTime: '18:00' };
+    const soon = await liveEvent(context, later, [first]);
+    const schedule = guestSchedulePage(page);
+    await schedule.open(soon.eventId, soon.attendeeId);
+    await expect(page.getByText('Starts in 10 days')).toBeVisible();
+    await expect(schedule.items).toHaveText(['Kick-off']);
+    await schedule.nextWeek.click();
+    await page.getByRole('button', { name: 'First day' }).click();
+    await expect(schedule.items).toHaveText(['Kick-off']);
+    await expectNoAxeFindings(page);
+  });
+
+  test('today is a tap away far down a full day', { tag: '@rare' }, async ({ page, context }) => {
+    const full = Array.from({ length: 60 }, (_, index) => ({
+      title: `A rather long title of something that is going on at the same time as others ${index}`,
+      eventDate: inDays(1),
+      startTime: `${String(6 + Math.floor(index / 5)).padStart(2, '0')}:${index % 5}0`,
+    }));
+    const { eventId, attendeeId } = await liveEvent(context, years, [practice, ...full]);
+    const schedule = guestSchedulePage(page);
+    await schedule.open(eventId, attendeeId, inDays(1));
+    await expect(schedule.items).toHaveCount(60);
+    await schedule.items.last().scrollIntoViewIfNeeded();
+    await expect(schedule.today).toBeInViewport();
+    await schedule.today.click();
+    await expect(schedule.items).toHaveText(['Practice']);
+    await expect(schedule.items.first()).toBeInViewport();
+  });
+});
+
+test('the host looks through the weeks as a guest does', { tag: '@rare' }, async ({ page, context }) => {
+  const { eventId } = await liveEvent(context, years, familyYear);
+  const host = schedulePage(page);
+  await host.open(eventId, `?day=${today}`);
+  await host.seeAsGuest.click();
+  const guest = host.guestView;
+  await expect(guest.getByRole('heading', { name: 'Practice' })).toBeVisible();
+  await expectNoAxeFindings(page);
+  for (let week = 1; week <= 8; week += 1) await guest.getByRole('button', { name: 'Next week' }).click();
+  await expect(guest.getByRole('heading', { name: 'Practice' })).toBeVisible();
+  await expect(guest.getByRole('combobox', { name: 'Month' })).toHaveValue(inDays(56).slice(0, 7));
+  await guest.getByRole('button', { name: 'Today' }).click();
+  await expect(guest.getByRole('tab', { name: /Today/ })).toHaveAttribute('aria-selected', 'true');
+});
+
+/** The day that a request asks for a stretch around; `null` for the one around today. */
+function aroundOf(request: Request): string | null {
+  return /"around":"([\d-]+)/.exec(request.postData() ?? '')?.[1] ?? null;
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { type Browser, expect, test } from '@playwright/test';
+import { addDays, todayIn } from '../../shared/time.ts';
+import { baseUrl } from '../env.ts';
+import { guestSchedulePage } from './pages/guest-schedule.page.ts';
+import { joinPage } from './pages/join.page.ts';
+import { signUpHost, type TypedHost } from './typed-host.ts';
+
+const timeZone = 'Europe/Ljubljana';
+const today = todayIn(timeZone, new Date());
+
+const itemOf = (eventId: string, title: string, startTime: string, roleIds: string[] = []) => ({
+  eventId,
+  id: randomUUID(),
+  title,
+  eventDate: today,
+  startTime,
+  endTime: '23:59',
+  notificationMinutes: null,
+  assignmentType: 'roles' as const,
+  roleIds,
+  attendeeIds: [],
+});
+
+async function liveParty(host: TypedHost) {
+  const eventId = randomUUID();
+  const dates = { startDate: today, endDate: addDays(today, 1), timeZone };
+  await host.events.create.mutate({
+    id: eventId,
+    name: 'Garden party',
+    eventType: 'party',
+    ...dates,
+    attendeeCount: 20,
+  });
+  const [family, friends] = [randomUUID(), randomUUID()];
+  await host.roles.create.mutate({ eventId, id: family, roleName: 'Family' });
+  await host.roles.create.mutate({ eventId, id: friends, roleName: 'Friends' });
+  await host.attendees.create.mutate({ eventId, id: randomUUID(), name: 'Mary Lee', roleId: family });
+  await host.attendees.create.mutate({ eventId, id: randomUUID(), name: 'Omar Haddad', roleId: friends });
+  await host.schedule.create.mutate(itemOf(eventId, 'Open house', '23:30'));
+  await host.events.activate.mutate({ eventId });
+  const { eventCode } = await host.events.get.query({ eventId });
+  return { eventId, eventCode, family };
+}
+
+async function openPhone(browser: Browser, eventCode: string, name: string) {
+  const context = await browser.newContext({
+    baseURL: baseUrl() ?? '',
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  const join = joinPage(page);
+  await join.open(`/${eventCode}`);
+  await join.name.fill(name);
+  await join.choice(name).check();
+  await join.join.click();
+  await expect(guestSchedulePage(page).hello(name)).toBeVisible();
+  return { page, items: guestSchedulePage(page).items, close: () => context.close() };
+}
+
+test('a host and two guests see what changes, each their own, without a reload', async ({
+  page,
+  browser,
+}) => {
+  const host = await signUpHost(page.context());
+  const { eventId, eventCode, family } = await liveParty(host);
+  const mary = await openPhone(browser, eventCode, 'Mary Lee');
+  const omar = await openPhone(browser, eventCode, 'Omar Haddad');
+
+  await page.goto(`/event-dashboard/${eventId}?tab=overview`);
+  await expect(page.getByText('2/2', { exact: true })).toBeVisible();
+  const active = page.getByText('guests with the event open').locator('..');
+  await expect(active).toContainText('2');
+
+  await host.schedule.create.mutate(itemOf(eventId, 'Family photographs', '23:00', [family]));
+  await expect(mary.items).toHaveText(['Family photographs', 'Open house']);
+  await expect(page.getByText('Family photographs')).toBeVisible();
+  await expect(omar.items).toHaveText(['Open house']);
+
+  await omar.close();
+  await expect(active).toContainText('1');
+
+  await host.events.deactivate.mutate({ eventId });
+  await expect(mary.page.getByText('not available')).toBeVisible();
+  await mary.close();
+});

@@ -1,0 +1,46 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { startFakeResend } from '../fake-resend.ts';
+import { startFakeTwilio } from '../fake-twilio.ts';
+import { findFreePort, startServerProcess } from '../server-process.ts';
+import type { TypedHost } from './typed-host.ts';
+
+/** A server of its own, which sends through providers of ours. */
+export async function startProviderServer() {
+  const resend = await startFakeResend({ latencyMs: 1500 });
+  const twilio = await startFakeTwilio();
+  const dataDir = await mkdtemp(join(tmpdir(), 'daysheet-e2e-'));
+  await chmod(dataDir, 0o755);
+  const port = String(await findFreePort());
+  const server = await startServerProcess({
+    PORT: port,
+    PUBLIC_URL: `http://localhost:${port}`,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    MAIL_FROM: 'Daysheet <hello@daysheet.example>',
+    RESEND_API_KEY: 're_test',
+    RESEND_BASE_URL: resend.url,
+    RESEND_REQUESTS_PER_SECOND: '100',
+    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+    TWILIO_AUTH_TOKEN: 'test',
+    TWILIO_FROM: '+14155550123',
+    TWILIO_BASE_URL: twilio.url,
+  });
+  /** Confirms the host's address by the message that came to it. */
+  const verify = async (host: TypedHost) => {
+    const email = (await host.auth.session.query()).user?.email;
+    const tokenOf = () =>
+      resend.accepted.find(({ to }) => to === email)?.text.match(/#([\w-]{43})/)?.[1] ?? '';
+    await expect.poll(tokenOf, { timeout: 15_000 }).not.toBe('');
+    await host.auth.verifyEmail.mutate({ token: tokenOf() });
+  };
+  const stop = async () => {
+    await server.stop();
+    resend.close();
+    twilio.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { url: server.url, resend, twilio, verify, stop };
+}

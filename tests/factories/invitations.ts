@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { inferRouterInputs } from '@trpc/server';
+import { eq } from 'drizzle-orm';
+import { onTestFinished } from 'vitest';
+import { events } from '../../server/db/schema/events.ts';
+import { users } from '../../server/db/schema/users.ts';
+import { deliverSend } from '../../server/features/invitations/invitations.jobs.ts';
+import type { Jobs } from '../../server/lib/jobs.ts';
+import { createMailer, type Mailer } from '../../server/lib/mailer.ts';
+import type { Texter } from '../../server/lib/texter.ts';
+import type { AppRouter } from '../../server/trpc/router.ts';
+import { createAttendee, createLiveWedding } from './events.ts';
+import { type Mood, startFakeResend } from '../fake-resend.ts';
+import { createHost, type Host, type World } from '../test.ts';
+
+type Inputs = inferRouterInputs<AppRouter>;
+
+/** The world with providers, and a queue that is worked through by hand. */
+export function withProviders(
+  world: World,
+  { mailer = { mode: 'outbox' }, texter = { mode: 'outbox' } }: { mailer?: Mailer; texter?: Texter },
+) {
+  const queue: { sendId: string; startAfter: Date | undefined }[] = [];
+  const jobs: Jobs = {
+    enqueue: (_tx, _name, data, startAfter) => {
+      if ('sendId' in data) queue.push({ sendId: data.sendId, startAfter });
+      return Promise.resolve();
+    },
+  };
+  const services = { ...world.services, mailer, texter, jobs };
+  const { signal } = new AbortController();
+  /** Runs the next job. */
+  const work = async () => {
+    const job = queue.shift();
+    if (!job) throw new Error('The queue is empty.');
+    await deliverSend({ ...services, now: world.clock.now, signal }, job);
+  };
+  return { queue, work, world: { ...world, services } };
+}
+
+/** The world with Resend, which does as told, and a host in it; on 5 June 2026, 12:00 UTC. */
+export async function withResend(world: World, moods: Mood[] = []) {
+  world.clock.set('2026-06-05T12:00:00Z');
+  const resend = await startFakeResend();
+  onTestFinished(resend.close);
+  resend.moods.push(...moods);
+  const settings = {
+    mailFrom: 'Daysheet <hello@daysheet.example>',
+    resendApiKey: 're_test',
+    smtpUrl: undefined,
+    resendBaseUrl: resend.url,
+    resendRequestsPerSecond: 1000,
+  };
+  const providers = withProviders(world, { mailer: createMailer(settings, { timeoutMilliseconds: 300 }) });
+  const host = await createHost(providers.world);
+  return { resend, host, ...providers };
+}
+
+/** Confirms the address of an event's host. */
+export async function verifyHost({ services, clock }: World, eventId: string): Promise<void> {
+  const { db } = services;
+  const [event] = await db.select().from(events).where(eq(events.id, eventId));
+  if (!event) throw new Error('no event');
+  await db.update(users).set({ emailVerifiedAt: clock.now() }).where(eq(users.id, event.createdBy));
+}
+
+/** A live wedding of a verified host: Ada and Ben with both addresses, Cleo with none. */
+export async function createInvited(host: Host, world: World) {
+  const { eventId, familyId, ...wedding } = await createLiveWedding(host);
+  await verifyHost(world, eventId);
+  await host.attendees.clear({ eventId, undoId: randomUUID() });
+  const add = (name: string, address: { email?: string; phone?: string }) =>
+    createAttendee(host, eventId, { name, roleId: familyId, ...address });
+  const adaId = await add('Ada', { email: 'ada@example.com', phone: '+44 20 7946 0001' });
+  const benId = await add('Ben', { email: 'ben@example.com', phone: '+44 20 7946 0002' });
+  const cleoId = await add('Cleo', {});
+  return { ...wedding, eventId, familyId, adaId, benId, cleoId, all: [adaId, benId, cleoId] };
+}
+
+export const emailInput = (
+  eventId: string,
+  attendeeIds: string[],
+  overrides: Partial<Inputs['invitations']['sendEmails']> = {},
+): Inputs['invitations']['sendEmails'] => ({
+  eventId,
+  id: randomUUID(),
+  subject: 'Come to {event}',
+  message: 'Hi {name},\n\n[LINK]\n\nSee you!',
+  attendeeIds,
+  ...overrides,
+});
+
+export const textInput = (
+  eventId: string,
+  attendeeIds: string[],
+  overrides: Partial<Inputs['invitations']['sendTexts']> = {},
+): Inputs['invitations']['sendTexts'] => ({
+  eventId,
+  id: randomUUID(),
+  message: 'Hi {name}: [LINK]',
+  attendeeIds,
+  ...overrides,
+});

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sendJson, startFakeServer } from './fake-server.ts';
+
+type FakeMail = { to: string; subject: string; text: string; html: string; headers?: Record<string, string> };
+type Answer = { data: { id: string }[]; errors?: { index: number; message: string }[] };
+
+/** What the provider does with a request; `mute` takes it and never answers, `gone` hangs up after taking it. */
+export type Mood = 'accept' | 'mute' | 'gone' | { status: number; name: string; retryAfter?: number };
+
+const listOf = (body: string): FakeMail[] => {
+  const parsed: FakeMail | FakeMail[] = JSON.parse(body);
+  return Array.isArray(parsed) ? parsed : [parsed];
+};
+
+/**
+ * Speaks Resend's protocol: one key is one request for 24 hours, with another content it is refused. Addresses that
+ * begin with `refused` are taken out of a batch.
+ */
+export async function startFakeResend({ latencyMs = 0 }: { latencyMs?: number } = {}) {
+  const answers = new Map<string, { body: string; answer: Answer }>();
+  const accepted: FakeMail[] = [];
+  const requests: { key: string; size: number }[] = [];
+  const moods: Mood[] = [];
+  const accept = (key: string, body: string, mails: FakeMail[]): Answer => {
+    const errors = mails.flatMap(({ to }, index) =>
+      to.startsWith('refused') ? [{ index, message: 'Invalid `to` field.' }] : [],
+    );
+    const taken = mails.filter((_mail, index) => !errors.some((error) => error.index === index));
+    accepted.push(...taken);
+    const answer = { data: taken.map(() => ({ id: randomUUID() })), ...(errors.length > 0 && { errors }) };
+    answers.set(key, { body, answer });
+    return answer;
+  };
+  const server = await startFakeServer(async (request, body, response) => {
+    const key = String(request.headers['idempotency-key']);
+    const mails = listOf(body);
+    requests.push({ key, size: mails.length });
+    const mood = moods.shift() ?? 'accept';
+    if (latencyMs > 0) await sleep(latencyMs);
+    if (typeof mood === 'object') {
+      const headers: Record<string, string> =
+        mood.retryAfter === undefined ? {} : { 'retry-after': String(mood.retryAfter) };
+      const error = { statusCode: mood.status, name: mood.name, message: 'As told.' };
+      return void sendJson(response, mood.status, error, headers);
+    }
+    const earlier = answers.get(key);
+    if (earlier && earlier.body !== body) {
+      const error = { statusCode: 409, name: 'invalid_idempotent_request', message: 'Another body.' };
+      return void sendJson(response, 409, error);
+    }
+    const answer = earlier?.answer ?? accept(key, body, mails);
+    if (mood === 'mute') return;
+    if (mood === 'gone') return void request.socket.destroy();
+    sendJson(response, 200, request.url === '/emails' ? (answer.data[0] ?? {}) : answer);
+  });
+  return { ...server, accepted, requests, moods };
+}
