@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { idSchema } from './ids.ts';
 import { emptyAsNull, multiLine, singleLine } from './text.ts';
-import { daysBetween, plainDateSchema, timeZoneSchema } from './time.ts';
+import { noticeSettleMaxSeconds } from './notices.ts';
+import { daysBetween, plainDateSchema, plainTimeSchema, timeZoneSchema } from './time.ts';
 
 export const eventTypes = ['wedding', 'party', 'corporate', 'vacation', 'ongoing', 'custom'] as const;
 export type EventType = (typeof eventTypes)[number];
@@ -89,6 +90,10 @@ export const updateEventInput = eventIdInput
   .extend({
     ...eventFields,
     updatedAt: versionSchema,
+    /** Left as they are where they are left out. */
+    noticeSeconds: z.number().int().min(0).max(noticeSettleMaxSeconds).optional(),
+    /** Times of the event's clock between which nothing is pushed to phones, over midnight too; `null` for none. */
+    quietHours: z.object({ from: plainTimeSchema, until: plainTimeSchema }).nullable().optional(),
     /** Moves every item by as many days as the first day moves. */
     moveSchedule: z.boolean().default(false),
     /** What stays when the zone changes: the times on the clock, or the moments. */

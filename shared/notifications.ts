@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { eventIdInput } from './events.ts';
 import { idSchema } from './ids.ts';
 import { guestInput } from './join.ts';
+import { noticeChangeSchema } from './notices.ts';
 import { multiLine, singleLine } from './text.ts';
 import { plainDateSchema, plainTimeSchema } from './time.ts';
 
@@ -58,7 +59,8 @@ export const listNotificationsInput = eventIdInput.extend({
 
 export const notificationInput = eventIdInput.extend({ notificationId: idSchema });
 
-export const notificationKinds = ['message', 'reminder'] as const;
+/** `change`: a notice of what changed in the person's schedule. */
+export const notificationKinds = ['message', 'reminder', 'change'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** A guest's own notifications, newest first, and no word of anybody else. */
@@ -69,6 +71,8 @@ export const feedOutput = z.object({
       kind: z.enum(notificationKinds),
       title: z.string(),
       message: z.string(),
+      /** What a notice tells, for the phone to say in its own words; empty for others. */
+      changes: z.array(noticeChangeSchema),
       /** ISO 8601 instants, UTC. */
       sentAt: z.string(),
       seenAt: z.string().nullable(),

@@ -23,6 +23,10 @@ export const windowDaysMax = 400;
 export const assignmentTypes = ['roles', 'individuals'] as const;
 export type AssignmentType = (typeof assignmentTypes)[number];
 
+/** What becomes of an item when the day runs late: it moves, stays, or moves and becomes shorter. */
+export const lateRules = ['moves', 'pinned', 'shrinks'] as const;
+export type LateRule = (typeof lateRules)[number];
+
 const itemFields = {
   title: singleLine(itemTitleMaxLength).pipe(z.string().min(1, 'Please enter a title.')),
   description: emptyAsNull(multiLine(itemDescriptionMaxLength)),
@@ -35,6 +39,15 @@ const itemFields = {
   endTime: emptyAsNull(z.union([z.literal(''), plainTimeSchema])),
   /** 0 means 'when it starts'; `null` means no reminder. */
   notificationMinutes: z.number().int().min(0).max(notificationMinutesMax).nullable(),
+  whenLate: z.enum(lateRules).default('moves'),
+  /** Read when `whenLate` is 'shrinks': how many minutes it lasts at least. */
+  minMinutes: z
+    .number('Please enter a number.')
+    .int('Please enter a whole number.')
+    .min(0, 'At least 0.')
+    .max(24 * 60)
+    .nullable()
+    .default(null),
   assignmentType: z.enum(assignmentTypes),
   /** Read when `assignmentType` is 'roles'. None means everyone. */
   roleIds: z.array(idSchema).max(rolesMax),

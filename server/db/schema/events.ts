@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  time,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { eventStatuses, eventTypes } from '@daysheet/shared/events.ts';
+import { noticeSettleDefault } from '@daysheet/shared/notices.ts';
 import { users } from './users.ts';
 
 export const events = pgTable(
@@ -22,6 +34,11 @@ export const events = pgTable(
     status: text({ enum: eventStatuses }).notNull().default('draft'),
     description: text(),
     location: text(),
+    /** How long what the host changes settles before guests are told. */
+    noticeSeconds: integer().notNull().default(noticeSettleDefault),
+    /** Between these times of the event's clock nothing is pushed to phones; null both, or neither. */
+    quietFrom: time({ precision: 0 }),
+    quietUntil: time({ precision: 0 }),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
@@ -30,6 +47,8 @@ export const events = pgTable(
     check('events_dates_in_order', sql`${table.endDate} >= ${table.startDate}`),
     check('events_attendee_count_positive', sql`${table.attendeeCount} >= 1`),
     check('events_status_known', sql`${table.status} in ('draft', 'active')`),
+    check('events_notice_seconds', sql`${table.noticeSeconds} between 0 and 900`),
+    check('events_quiet_hours', sql`(${table.quietFrom} is null) = (${table.quietUntil} is null)`),
     check('events_code_shape', sql`${table.eventCode} ~ '^[A-Z0-9]{1,12}$'`),
   ],
 );

@@ -3,6 +3,7 @@ import {
   check,
   foreignKey,
   index,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -10,6 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { NoticeChange } from '@daysheet/shared/notices.ts';
 import { notificationKinds, targetTypes } from '@daysheet/shared/notifications.ts';
 import { eventAttendees } from './attendees.ts';
 import { events } from './events.ts';
@@ -35,6 +37,12 @@ export const notifications = pgTable(
     sentAt: timestamp({ withTimezone: true }),
     /** What may be told once only: an occurrence and its start, for a reminder. */
     onceKey: text(),
+    /** Notices that went together, each to those whom it concerns. */
+    batchId: uuid(),
+    /** What a notice tells; empty for others. */
+    changes: jsonb().$type<NoticeChange[]>().notNull().default([]),
+    /** When it is to be pushed to phones, or tried again. Null: done, or not sent yet. */
+    pushAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [
@@ -42,6 +50,12 @@ export const notifications = pgTable(
     unique('notifications_once').on(table.eventId, table.onceKey),
     index().on(table.eventId, table.createdAt, table.id),
     index().on(table.eventId, table.roleId),
+    index('notifications_batches')
+      .on(table.eventId, table.batchId)
+      .where(sql`${table.batchId} is not null`),
+    index('notifications_to_push')
+      .on(table.pushAt)
+      .where(sql`${table.pushAt} is not null`),
     index('notifications_due')
       .on(table.sendAt)
       .where(sql`${table.status} = 'pending'`),

@@ -14,7 +14,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { assignmentTypes } from '@daysheet/shared/schedule.ts';
+import { assignmentTypes, lateRules } from '@daysheet/shared/schedule.ts';
 import { eventAttendees } from './attendees.ts';
 import { events } from './events.ts';
 import { eventRoles } from './roles.ts';
@@ -38,6 +38,10 @@ export const eventSchedule = pgTable(
     assignmentType: text({ enum: assignmentTypes }).notNull().default('roles'),
     /** Saved with no role chosen. An audience that becomes empty later is nobody's, never everyone's. */
     forEveryone: boolean().notNull(),
+    /** What becomes of it when the day runs late. */
+    whenLate: text({ enum: lateRules }).notNull().default('moves'),
+    /** Of one that may shrink: how short it may become. */
+    minMinutes: integer(),
     /** From date, time and the event's zone; kept in step by every command that changes one of them. */
     startsAt: timestamp({ withTimezone: true }).notNull(),
     endsAt: timestamp({ withTimezone: true }).notNull(),
@@ -68,6 +72,11 @@ export const eventSchedule = pgTable(
     ),
     check('event_schedule_end_after_start', sql`${table.endsAt} >= ${table.startsAt}`),
     check('event_schedule_notification_minutes', sql`${table.notificationMinutes} >= 0`),
+    check('event_schedule_late_known', sql`${table.whenLate} in ('moves', 'pinned', 'shrinks')`),
+    check(
+      'event_schedule_min_minutes_of_shrinking',
+      sql`(${table.whenLate} = 'shrinks') = (${table.minMinutes} is not null) and ${table.minMinutes} >= 0`,
+    ),
     check('event_schedule_assignment_known', sql`${table.assignmentType} in ('roles', 'individuals')`),
     check(
       'event_schedule_everyone_by_roles',
@@ -140,5 +149,27 @@ export const scheduleItemAttendees = pgTable(
       columns: [table.eventId, table.attendeeId],
       foreignColumns: [eventAttendees.eventId, eventAttendees.id],
     }).onDelete('cascade'),
+  ],
+);
+
+/**
+ * What the host marked on the day as started or done. By the name that schedules give an occurrence, so that it stays
+ * when the row is replaced, taken off and put back.
+ */
+export const scheduleMarks = pgTable(
+  'schedule_marks',
+  {
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    occurrenceId: text().notNull(),
+    /** The item, or the series of the occurrence. */
+    itemId: uuid().notNull(),
+    startedAt: timestamp({ withTimezone: true, precision: 3 }),
+    doneAt: timestamp({ withTimezone: true, precision: 3 }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.occurrenceId] }),
+    index().on(table.eventId, table.itemId),
   ],
 );

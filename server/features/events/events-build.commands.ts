@@ -45,7 +45,13 @@ async function insertItems(tx: Transaction, event: EventRow, items: Build['items
   const eventId = event.id;
   await tx.insert(eventSchedule).values(
     items.map(({ id, ...item }) => {
-      const fields = asSaved({ ...item, assignmentType: 'roles', attendeeIds: [] });
+      const fields = asSaved({
+        ...item,
+        whenLate: 'moves',
+        minMinutes: null,
+        assignmentType: 'roles',
+        attendeeIds: [],
+      });
       assertRepeat(fields, event);
       return { id, eventId, ...columnsOf(fields, event), createdAt: now, updatedAt: now };
     }),

@@ -21,7 +21,14 @@ export async function updateEvent(
   input: z.output<typeof updateEventInput>,
   now: Date,
 ): Promise<EventRow> {
-  const { eventId, updatedAt, moveSchedule, zoneChange, ...fields } = input;
+  const { eventId, updatedAt, moveSchedule, zoneChange, noticeSeconds, quietHours, ...fields } = input;
+  const pace = {
+    ...(noticeSeconds !== undefined && { noticeSeconds }),
+    ...(quietHours !== undefined && {
+      quietFrom: quietHours?.from ?? null,
+      quietUntil: quietHours?.until ?? null,
+    }),
+  };
   return db.transaction(async (tx) => {
     const event = await lockEvent(tx, scope);
     if (event.updatedAt.toISOString() !== new Date(updatedAt).toISOString()) {
@@ -41,7 +48,7 @@ export async function updateEvent(
     }
     const [saved] = await tx
       .update(events)
-      .set({ ...fields, updatedAt: now })
+      .set({ ...fields, ...pace, updatedAt: now })
       .where(eq(events.id, eventId))
       .returning();
     if (!saved) throw new AppError('events.not_found');

@@ -25,9 +25,12 @@ export const isLocalAddress = (publicUrl: string): boolean => thisMachine.test(n
 
 /** An event as its host reads it. */
 export function presentEvent(event: EventRow, publicUrl: string) {
-  const { createdBy: _owner, createdAt, updatedAt, ...fields } = event;
+  const { createdBy: _owner, createdAt, updatedAt, quietFrom, quietUntil, ...fields } = event;
   return {
     ...fields,
+    /** On the event's clock: nothing is pushed to phones then. */
+    quietHours:
+      quietFrom && quietUntil ? { from: quietFrom.slice(0, 5), until: quietUntil.slice(0, 5) } : null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     shareLink: shareLinkOf(event.eventCode, publicUrl),

@@ -86,6 +86,7 @@ export async function readFeed(db: Db, { eventId, attendee }: GuestScope, now: D
       kind: notifications.kind,
       title: notifications.title,
       message: notifications.message,
+      changes: notifications.changes,
       sentAt: notifications.sentAt,
       seenAt: notificationReceipts.seenAt,
     })

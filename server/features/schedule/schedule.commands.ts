@@ -57,11 +57,12 @@ export function assertRepeat(
 /** The columns that follow from what a host typed; date, rule and instants are kept in step here and nowhere else. */
 export function columnsOf(fields: ItemFields, event: EventRow) {
   const { title, description, location, startTime, endTime, notificationMinutes } = fields;
-  const { assignmentType, forEveryone } = fields;
+  const { assignmentType, forEveryone, whenLate } = fields;
+  const minMinutes = whenLate === 'shrinks' ? (fields.minMinutes ?? 0) : null;
   const when = seriesColumns(fields.repeat, fields.eventDate);
   const instants = itemInstants({ eventDate: when.eventDate, startTime, endTime }, event.timeZone);
   const what = { title, description, location, notificationMinutes, assignmentType, forEveryone };
-  return { ...what, startTime, endTime, ...when, ...instants };
+  return { ...what, whenLate, minMinutes, startTime, endTime, ...when, ...instants };
 }
 
 /** Refuses a day, or a repetition, that would be one too many. */

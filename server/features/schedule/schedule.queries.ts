@@ -79,6 +79,8 @@ const selectItems = (db: Db) =>
       notificationMinutes: eventSchedule.notificationMinutes,
       assignmentType: eventSchedule.assignmentType,
       forEveryone: eventSchedule.forEveryone,
+      whenLate: eventSchedule.whenLate,
+      minMinutes: eventSchedule.minMinutes,
       updatedAt: eventSchedule.updatedAt,
       seriesRule: series.repeatRule,
       startsOn: sql<string>`coalesce(${series.eventDate}, ${eventSchedule.eventDate})`,

@@ -55,6 +55,21 @@ export function audienceOf(item: {
   return item.attendeeIds.length > 0 ? 'individuals' : 'nobody';
 }
 
+/** The same rule for somebody and an item at hand. */
+export function sees(
+  item: {
+    forEveryone: boolean;
+    assignmentType: 'roles' | 'individuals';
+    roleIds: readonly string[];
+    attendeeIds: readonly string[];
+  },
+  { attendeeId, roleId }: Viewer,
+): boolean {
+  if (item.forEveryone) return true;
+  if (item.assignmentType === 'roles') return roleId !== null && item.roleIds.includes(roleId);
+  return attendeeId !== null && item.attendeeIds.includes(attendeeId);
+}
+
 type FilledIn = Omit<z.output<typeof createScheduleItemInput>, 'id' | 'eventId'>;
 /** What a host filled in, of one row. An item without roles is everyone's only if it was saved as such. */
 export type ItemFields = FilledIn & { forEveryone: boolean };

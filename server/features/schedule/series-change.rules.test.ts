@@ -108,6 +108,8 @@ describe('an edit', () => {
     startTime: '16:00',
     endTime: '17:00',
     notificationMinutes: 15,
+    whenLate: 'moves',
+    minMinutes: null,
     repeat: null,
     assignmentType: 'roles',
     roleIds: [],

@@ -10,7 +10,16 @@ const audienceKey = ({ assignmentType, forEveryone, roleIds, attendeeIds }: Item
     (assignmentType === 'roles' ? roleIds : attendeeIds).toSorted(),
   ]);
 
-const details = ['title', 'description', 'location', 'startTime', 'endTime', 'notificationMinutes'] as const;
+const details = [
+  'title',
+  'description',
+  'location',
+  'startTime',
+  'endTime',
+  'notificationMinutes',
+  'whenLate',
+  'minMinutes',
+] as const;
 
 /**
  * What an edit from `from` to `to` makes of an item that reads `item`: fields that the edit changed are taken over,

@@ -27,12 +27,12 @@ async function fieldsOf(tx: Transaction, rows: ItemRow[]): Promise<Map<string, S
   return new Map(
     rows.map((row) => {
       const { title, description, location, eventDate, notificationMinutes } = row;
-      const { assignmentType, forEveryone } = row;
+      const { assignmentType, forEveryone, whenLate, minMinutes } = row;
       const { roleIds, attendeeIds } = audience({ ...row, rowId: row.id });
       const times = { startTime: shortTime(row.startTime), endTime: row.endTime && shortTime(row.endTime) };
       const repeat = row.repeatRule === null ? null : repeatOf(row.repeatRule);
       const details = { title, description, location, eventDate, ...times, notificationMinutes, repeat };
-      const fields = { ...details, assignmentType, forEveryone, roleIds, attendeeIds };
+      const fields = { ...details, whenLate, minMinutes, assignmentType, forEveryone, roleIds, attendeeIds };
       return [row.id, { id: row.id, fields, updatedAt: row.updatedAt }];
     }),
   );

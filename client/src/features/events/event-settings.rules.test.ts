@@ -18,6 +18,8 @@ const event = {
   attendeeCount: 150,
   description: null,
   location: 'Lake Bled',
+  noticeSeconds: 60,
+  quietHours: null,
   status: 'draft',
   eventCode: 'WEDABCDEF',
   shareLink: 'https://example.com/join-event/WEDABCDEF',

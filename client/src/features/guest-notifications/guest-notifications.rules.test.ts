@@ -8,6 +8,7 @@ const one = (id: string, overrides: Partial<GuestNotification> = {}): GuestNotif
   kind: 'message',
   title: id,
   message: 'x',
+  changes: [],
   sentAt: '2026-06-06T16:50:00Z',
   seenAt: null,
   ...overrides,

@@ -1,0 +1,24 @@
+/** When an occurrence happens: by the plan, and by what the host marked on the day. ISO 8601 instants, UTC. */
+export type Timed = {
+  startsAt: string;
+  endsAt: string;
+  /** Marked as started, or as done, by the host. */
+  startedAt: string | null;
+  doneAt: string | null;
+};
+
+/**
+ * From when to when something goes on, in milliseconds. A mark beats the clock: what was started late goes on for as
+ * long as it was to last, and what is done is over.
+ */
+export function progressOf({ startsAt, endsAt, startedAt, doneAt }: Timed): { from: number; to: number } {
+  const planned = { from: Date.parse(startsAt), to: Date.parse(endsAt) };
+  const started = startedAt === null ? planned.from : Date.parse(startedAt);
+  const ends = startedAt === null ? planned.to : Math.max(planned.to, started + planned.to - planned.from);
+  const to = doneAt === null ? ends : Date.parse(doneAt);
+  return { from: Math.min(started, to), to };
+}
+
+export const isDone = (item: Timed, now: Date): boolean => progressOf(item).to <= now.getTime();
+export const isOn = (item: Timed, now: Date): boolean =>
+  progressOf(item).from <= now.getTime() && !isDone(item, now);
