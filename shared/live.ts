@@ -13,6 +13,7 @@ export const liveTopics = [
   'presence',
   'deliveries',
   'notifications',
+  'notices',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 

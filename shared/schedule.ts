@@ -115,6 +115,26 @@ export const moveScheduleItemInput = eventIdInput.extend({
   eventDate: plainDateSchema,
 });
 
+/** What the host says of an item on the day; `none` takes it back. */
+export const itemMarks = ['none', 'started', 'done'] as const;
+export const markScheduleItemInput = eventIdInput.extend({
+  itemId: idSchema,
+  occurrenceDate: occurrenceFields.occurrenceDate,
+  mark: z.enum(itemMarks),
+});
+
+/** Longer than six hours is another day's plan. */
+export const shiftMinutesMax = 360;
+const shiftFields = { minutes: z.number().int().min(1).max(shiftMinutesMax) };
+export const previewShiftInput = eventIdInput.extend(shiftFields);
+export const shiftScheduleInput = eventIdInput.extend({
+  ...shiftFields,
+  /** Made by the client; the move can be taken back for a day. */
+  undoId: idSchema,
+  /** Of the preview: what was changed since is not moved unseen. */
+  version: z.string().max(40),
+});
+
 /** First and last date, both included; an item that starts in the night belongs also to the date before. */
 const windowFields = { from: plainDateSchema, to: plainDateSchema };
 const isWindow = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>

@@ -30,4 +30,11 @@ export type ActivityKind =
   | 'item_moved'
   | 'item_deleted'
   | 'item_restored'
+  | 'item_started'
+  | 'item_done'
+  | 'item_unmarked'
+  | 'items_shifted'
+  | 'items_restored'
+  | 'notices_sent'
+  | 'notices_kept_quiet'
   | 'notification_sent';

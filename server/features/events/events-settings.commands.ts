@@ -6,6 +6,7 @@ import type { Database } from '../../db/client.ts';
 import { events, retiredCodes } from '../../db/schema/events.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { recordActivity } from '../activity/activity.commands.ts';
+import { dropNotices, keepAllForNotice } from '../notices/notices.commands.ts';
 import { rescheduleItems } from '../schedule/schedule-shift.commands.ts';
 import type { EventRow, HostScope } from './events.access.ts';
 import { lockEvent, newUnusedCode } from './events.commands.ts';
@@ -38,6 +39,7 @@ export async function updateEvent(
     if (fields.startDate !== event.startDate) assertNotInPast(fields.startDate, fields.timeZone, now);
     const days = moveSchedule ? daysBetween(event.startDate, fields.startDate) : 0;
     if (days !== 0 || fields.timeZone !== event.timeZone) {
+      await keepAllForNotice(tx, event, now);
       await rescheduleItems(tx, eventId, {
         days,
         from: event.timeZone,
@@ -68,6 +70,8 @@ export async function deactivateEvent(db: Database, scope: HostScope, now: Date)
       .where(eq(events.id, scope.eventId))
       .returning();
     if (!draft) throw new AppError('events.not_found');
+    // Nobody is told of what they cannot see.
+    await dropNotices(tx, event.id);
     await recordActivity(tx, { eventId: event.id, userId: scope.userId, kind: 'event_deactivated', now });
     return draft;
   });

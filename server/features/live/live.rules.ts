@@ -12,7 +12,11 @@ export type Change = { topics: LiveTopic[]; guests: Concerned };
  */
 export function changeOf(kind: ActivityKind, attendeeIds: string[]): Change {
   const noun = kind.split('_')[0];
-  if (noun === 'item') return { topics: ['activity', 'schedule'], guests: 'all' };
+  if (noun === 'item' || noun === 'items') {
+    return { topics: ['activity', 'notices', 'schedule'], guests: 'all' };
+  }
+  if (noun === 'notices')
+    return { topics: ['activity', 'notices', 'notifications'], guests: { attendeeIds } };
   if (noun === 'invitations') return { topics: ['activity', 'deliveries', 'attendees'], guests: 'none' };
   if (noun === 'notification') return { topics: ['activity', 'notifications'], guests: { attendeeIds } };
   if (noun === 'attendee' || noun === 'attendees' || noun === 'link') {

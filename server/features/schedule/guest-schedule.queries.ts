@@ -59,9 +59,11 @@ async function listSeenItems(db: Database, event: GuestEvent, viewer: Viewer, wi
       endTime,
       startsAt,
       endsAt,
+      startedAt,
+      doneAt,
       occurrenceDate,
     }) => {
-      const when = { eventDate, startTime, endTime, startsAt, endsAt };
+      const when = { eventDate, startTime, endTime, startsAt, endsAt, startedAt, doneAt };
       return { id, isRepeating: occurrenceDate !== null, title, description, location, ...when };
     },
   );
@@ -121,6 +123,7 @@ export async function readGuestSchedule(
     event: presentGuestEvent(scope.event),
     attendee,
     ...(await readSeen(db, scope.event, { attendeeId: id, roleId: attendee.roleId }, { around, now })),
+    seq: scope.seq,
   };
 }
 
@@ -170,5 +173,7 @@ export async function previewSchedule(
     event: presentGuestEvent(scope.event),
     attendee,
     ...(await readSeen(db, scope.event, { attendeeId: id, roleId: attendee.roleId }, { around, now })),
+    // The host's own stream tells it of changes.
+    seq: 0,
   };
 }

@@ -1,6 +1,6 @@
 import { and, between, eq, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { addDays, itemInstants, nightEnds, type PlainDate } from '@daysheet/shared/time.ts';
-import { eventSchedule, scheduleExceptions } from '../../db/schema/schedule.ts';
+import { eventSchedule, scheduleExceptions, scheduleMarks } from '../../db/schema/schedule.ts';
 import type { EventRow } from '../events/events.access.ts';
 import { occurrenceDates } from './recurrence.rules.ts';
 
@@ -40,6 +40,9 @@ export function mayFallInto({
   );
 }
 
+/** Started and done, by the name of the occurrence; the database writes instants as JSON does. */
+type Marks = Record<string, [startedAt: string | null, doneAt: string | null]>;
+
 /** The columns that `expandOccurrences` needs; the select joins `scheduleExceptions` by `ownException`. */
 export const occurrenceColumns = {
   itemId: eventSchedule.id,
@@ -56,13 +59,17 @@ export const occurrenceColumns = {
   exceptionDates: sql<string[] | null>`case when ${eventSchedule.repeatRule} is null then null else (
     select array_agg(exception.occurrence_date::text) from ${scheduleExceptions} as exception
     where exception.series_id = ${eventSchedule.id}) end`,
+  marks: sql<Marks | null>`(
+    select jsonb_object_agg(mark.occurrence_id, jsonb_build_array(mark.started_at, mark.done_at))
+    from ${scheduleMarks} as mark where mark.event_id = ${eventSchedule.eventId}
+      and mark.item_id = coalesce(${scheduleExceptions.seriesId}, ${eventSchedule.id}))`,
 };
 export const ownException = and(
   eq(scheduleExceptions.eventId, eventSchedule.eventId),
   eq(scheduleExceptions.itemId, eventSchedule.id),
 );
 
-type OccurrenceRow = {
+export type OccurrenceRow = {
   itemId: string;
   eventDate: PlainDate;
   startTime: string;
@@ -73,7 +80,16 @@ type OccurrenceRow = {
   seriesId: string | null;
   occurrenceDate: PlainDate | null;
   exceptionDates: string[] | null;
+  marks: Marks | null;
 };
+
+const asInstant = (stored: string | null | undefined) => (stored ? new Date(stored).toISOString() : null);
+
+/** What the host marked of an occurrence. */
+function marksOf({ marks }: Pick<OccurrenceRow, 'marks'>, id: string) {
+  const [startedAt, doneAt] = marks?.[id] ?? [];
+  return { startedAt: asInstant(startedAt), doneAt: asInstant(doneAt) };
+}
 
 /**
  * Turns rows into what happens: an item once, a repeating one as often as its rule says within the window and the
@@ -87,10 +103,21 @@ export function expandOccurrences<Row extends OccurrenceRow>(
   { from, to }: Window,
 ) {
   const single = (row: Row) => {
-    const { itemId, seriesId, occurrenceDate, startsAt, endsAt, exceptionDates: _used, ...rest } = row;
+    const {
+      itemId,
+      seriesId,
+      occurrenceDate,
+      startsAt,
+      endsAt,
+      exceptionDates: _used,
+      marks: _marks,
+      ...rest
+    } = row;
+    const id = seriesId && occurrenceDate ? `${seriesId}_${occurrenceDate}` : itemId;
     return {
       ...rest,
-      id: seriesId && occurrenceDate ? `${seriesId}_${occurrenceDate}` : itemId,
+      ...marksOf(row, id),
+      id,
       /** The series, where the item stands in for one of its occurrences. */
       itemId: seriesId ?? itemId,
       rowId: itemId,
@@ -118,9 +145,11 @@ export function expandOccurrences<Row extends OccurrenceRow>(
       .map((eventDate) => {
         const { startTime, endTime } = item;
         const { startsAt, endsAt } = itemInstants({ eventDate, startTime, endTime }, event.timeZone);
+        const id = `${item.itemId}_${eventDate}`;
         return {
           ...item,
-          id: `${item.itemId}_${eventDate}`,
+          ...marksOf(row, id),
+          id,
           occurrenceDate: eventDate,
           eventDate,
           startsAt: startsAt.toISOString(),

@@ -9,6 +9,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { newId } from '../../lib/ids.ts';
 import type { EventRow, HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
+import { keepForNotice } from '../notices/notices.commands.ts';
 import { findUndo } from '../undos/undos.commands.ts';
 import { keepForUndo } from './schedule-undo.commands.ts';
 import { recordItem } from './schedule.commands.ts';
@@ -36,7 +37,10 @@ async function changeItem(
     const series = await readSeries(tx, scope, itemId);
     const stored = occurrenceOf(series, occurrenceDate);
     const createdId = newId();
-    const keep = () => keepForUndo(tx, scope, { undoId, itemId, createdId, now });
+    const keep = async () => {
+      await keepForNotice(tx, event, [itemId, createdId], now);
+      await keepForUndo(tx, scope, { undoId, itemIds: [itemId], createdIds: [createdId], now });
+    };
     await apply({ tx, scope, event, newId: createdId, now }, series, stored, keep);
   });
 }

@@ -1,5 +1,6 @@
-import { and, asc, count, eq, gt, isNull, lt, or } from 'drizzle-orm';
-import { addDays, todayIn } from '@daysheet/shared/time.ts';
+import { and, asc, count, eq, gt, gte, isNull, lt, or } from 'drizzle-orm';
+import { isDone, isOn } from '@daysheet/shared/progress.ts';
+import { addDays, nightEnds, todayIn } from '@daysheet/shared/time.ts';
 import type { Db } from '../../db/client.ts';
 import { eventSchedule, scheduleExceptions } from '../../db/schema/schedule.ts';
 import type { HostScope } from '../events/events.access.ts';
@@ -48,7 +49,12 @@ export async function listOutsideCounts(
       and(
         eq(eventSchedule.eventId, eventId),
         isNull(eventSchedule.repeatRule),
-        or(lt(eventDate, startDate), gt(eventDate, endDate)),
+        or(
+          lt(eventDate, startDate),
+          gt(eventDate, addDays(endDate, 1)),
+          // The night after the last day belongs to it.
+          and(eq(eventDate, addDays(endDate, 1)), gte(eventSchedule.startTime, nightEnds)),
+        ),
       ),
     )
     .groupBy(eventDate)
@@ -74,8 +80,8 @@ export async function countItems(db: Db, { eventId, event }: HostScope, now: Dat
   ];
   const counts = {
     totalItems: timed.length,
-    upcomingItems: timed.filter(({ startsAt }) => Date.parse(startsAt) > now.getTime()).length,
-    endedItems: timed.filter(({ endsAt }) => Date.parse(endsAt) <= now.getTime()).length,
+    upcomingItems: timed.filter((item) => !isDone(item, now) && !isOn(item, now)).length,
+    endedItems: timed.filter((item) => isDone(item, now)).length,
   };
   for (const { eventDate, repeatRule, exceptionDates } of rows) {
     if (repeatRule === null) continue;

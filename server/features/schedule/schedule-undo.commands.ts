@@ -14,6 +14,9 @@ import { AppError } from '../../lib/app-error.ts';
 import type { EventRow, HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
 import { closeUndo, sweepUndos, takeUndo } from '../undos/undos.commands.ts';
+import { keepForNotice } from '../notices/notices.commands.ts';
+import { tellNotices } from '../notices/notices-send.commands.ts';
+import { familiesJson } from './item-families.queries.ts';
 import { shortTime } from './occurrences.queries.ts';
 import { recordItem } from './schedule.commands.ts';
 
@@ -32,29 +35,28 @@ const withReplacements = (scope: HostScope, ids: string[]) =>
   );
 
 /**
- * Keeps an item as it is before a change, whole: its row, those that stand in for its occurrences, their people.
- * `createdId` is the row that the change may make beside it.
+ * Keeps items as they are before a change, whole: their rows, those that stand in for occurrences, their people.
+ * `createdIds` are rows that the change may make beside them.
  */
 export async function keepForUndo(
   tx: Transaction,
   scope: HostScope,
-  { undoId, itemId, createdId, now }: { undoId: string; itemId: string; createdId: string; now: Date },
+  kept: {
+    undoId: string;
+    itemIds: readonly string[];
+    createdIds?: readonly string[];
+    isShift?: boolean;
+    now: Date;
+  },
 ): Promise<void> {
+  const { undoId, itemIds, createdIds = [], isShift = false, now } = kept;
   await sweepUndos(tx, scope, now);
-  const items = sql`(select id from ${eventSchedule} where ${withReplacements(scope, [itemId])})`;
+  const families = familiesJson(scope.eventId, (id) => sql`${inArray(id, itemIds)}`);
+  const ids = JSON.stringify([...itemIds, ...createdIds]);
   await tx.execute(sql`
     insert into ${undos} (id, event_id, kind, count, removed, created_at)
-    select ${undoId}, ${scope.eventId}, 'schedule', 1, jsonb_build_object(
-      'itemId', ${itemId}::uuid,
-      'createdId', ${createdId}::uuid,
-      'items', (select coalesce(jsonb_agg(to_jsonb(kept)), '[]') from event_schedule kept where kept.id in ${items}),
-      'exceptions', (select coalesce(jsonb_agg(to_jsonb(kept)), '[]') from schedule_exceptions kept
-        where kept.series_id = ${itemId}),
-      'roles', (select coalesce(jsonb_agg(to_jsonb(kept)), '[]') from schedule_item_roles kept
-        where kept.item_id in ${items}),
-      'attendees', (select coalesce(jsonb_agg(to_jsonb(kept)), '[]') from schedule_item_attendees kept
-        where kept.item_id in ${items})
-    ), ${now.toISOString()}`);
+    select ${undoId}, ${scope.eventId}, 'schedule', ${itemIds.length},
+      jsonb_build_object('itemIds', ${ids}::text::jsonb, 'isShift', ${isShift}::boolean) || ${families}, ${now.toISOString()}`);
 }
 
 /** Takes away what stands there now, of the item and of the row made beside it. */
@@ -132,17 +134,24 @@ export async function restoreScheduleItem(
     if (undo.isRestored) return;
     const [kept] = await tx
       .select({
-        itemId: sql<string | null>`${undos.removed} ->> 'itemId'`,
-        createdId: sql<string | null>`${undos.removed} ->> 'createdId'`,
+        itemIds: sql<string[] | null>`${undos.removed} -> 'itemIds'`,
+        isShift: sql<boolean | null>`(${undos.removed} ->> 'isShift')::boolean`,
         createdAt: undos.createdAt,
       })
       .from(undos)
       .where(eq(undos.id, undoId));
-    if (!kept?.itemId || !kept.createdId) throw new AppError('undo.gone');
-    await clearFamily(tx, scope, [kept.itemId, kept.createdId], kept.createdAt);
+    if (!kept?.itemIds) throw new AppError('undo.gone');
+    await keepForNotice(tx, event, kept.itemIds, now);
+    await clearFamily(tx, scope, kept.itemIds, kept.createdAt);
     const items = await insertKept(tx, undoId, event, now);
     await closeUndo(tx, undoId, now);
-    const title = items.find(({ id }) => id === kept.itemId)?.title ?? '';
+    if (kept.isShift) {
+      // A day that was moved was told at once, and so is that it was not.
+      await recordItem(tx, scope, 'items_restored', { count: undo.count }, now);
+      await tellNotices(tx, event, scope.userId, now);
+      return;
+    }
+    const title = items.find(({ id }) => id === kept.itemIds?.[0])?.title ?? '';
     await recordItem(tx, scope, 'item_restored', { title }, now);
   });
 }

@@ -7,7 +7,7 @@ import {
   itemsPerDayMax,
   repeatingItemsMax,
 } from '@daysheet/shared/schedule.ts';
-import { addDays, itemInstants, type PlainDate } from '@daysheet/shared/time.ts';
+import { addDays, itemInstants, nightEnds, type PlainDate } from '@daysheet/shared/time.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { isForeignKeyViolation } from '../../db/errors.ts';
 import {
@@ -21,15 +21,22 @@ import { recordActivity } from '../activity/activity.commands.ts';
 import type { ActivityKind } from '../activity/activity.rules.ts';
 import type { EventRow, HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
+import { keepForNotice } from '../notices/notices.commands.ts';
 import { expandOccurrences, mayFallInto, occurrenceColumns, ownException } from './occurrences.queries.ts';
 import { firstOccurrence, lastOccurrence } from './recurrence.rules.ts';
 import { asSaved, type ItemFields } from './schedule.rules.ts';
+
+type When = Pick<ItemFields, 'eventDate' | 'startTime'>;
 
 export const itemInScope = (scope: HostScope, itemId: string) =>
   and(eq(eventSchedule.eventId, scope.eventId), eq(eventSchedule.id, itemId));
 
 export const isInsideDates = (date: string, event: EventRow) =>
   date >= event.startDate && date <= event.endDate;
+
+/** What starts in the night after the last day belongs to it. */
+export const isInLastNight = ({ eventDate, startTime }: When, event: EventRow) =>
+  eventDate === addDays(event.endDate, 1) && startTime < nightEnds;
 
 /**
  * The columns of a repetition. A start that is no occurrence of its own rule moves on to the first that is, so that
@@ -139,7 +146,7 @@ export function recordItem(
   tx: Transaction,
   scope: HostScope,
   kind: ActivityKind,
-  facts: Record<string, string>,
+  facts: Record<string, string | number>,
   now: Date,
 ): Promise<void> {
   return recordActivity(tx, { eventId: scope.eventId, userId: scope.userId, kind, facts, now });
@@ -160,6 +167,7 @@ export async function createScheduleItem(
     if (!isInsideDates(fields.eventDate, event)) throw new AppError('schedule.outside_dates');
     assertRepeat(fields, event);
     await assertRoomFor(tx, scope, event, seriesColumns(fields.repeat, fields.eventDate));
+    await keepForNotice(tx, event, [id], now);
     await insertItem(tx, scope, { id, fields, event, now });
     await recordItem(tx, scope, 'item_added', { title: fields.title }, now);
   });

@@ -4,9 +4,12 @@ import {
   deleteScheduleItemInput,
   getScheduleItemInput,
   listScheduleInput,
+  markScheduleItemInput,
   moveScheduleItemInput,
   previewInput,
+  previewShiftInput,
   scheduleWindowInput,
+  shiftScheduleInput,
   updateScheduleItemInput,
 } from '@daysheet/shared/schedule.ts';
 import { guestScheduleOutput } from '@daysheet/shared/join.ts';
@@ -14,6 +17,9 @@ import { hostProcedure, router } from '../../trpc/trpc.ts';
 import { previewSchedule } from './guest-schedule.queries.ts';
 import { exportSchedule } from './schedule-export.queries.ts';
 import { deleteScheduleItem, moveScheduleItem, updateScheduleItem } from './schedule-change.commands.ts';
+import { shiftSchedule } from './schedule-late.commands.ts';
+import { previewShift } from './schedule-late.queries.ts';
+import { markScheduleItem } from './schedule-marks.commands.ts';
 import { restoreScheduleItem } from './schedule-undo.commands.ts';
 import { listWarnings } from './schedule-warnings.queries.ts';
 import { createScheduleItem } from './schedule.commands.ts';
@@ -61,6 +67,18 @@ export const scheduleRouter = router({
   delete: hostProcedure
     .input(deleteScheduleItemInput)
     .mutation(({ ctx, input }) => deleteScheduleItem(ctx.db, ctx.scope, input, ctx.clock())),
+
+  mark: hostProcedure
+    .input(markScheduleItemInput)
+    .mutation(({ ctx, input }) => markScheduleItem(ctx.db, ctx.scope, input, ctx.clock())),
+
+  previewShift: hostProcedure
+    .input(previewShiftInput)
+    .query(({ ctx, input }) => previewShift(ctx.db, ctx.scope, input, ctx.clock())),
+
+  shift: hostProcedure
+    .input(shiftScheduleInput)
+    .mutation(({ ctx, input }) => shiftSchedule(ctx.db, ctx.scope, input, ctx.clock())),
 
   restore: hostProcedure
     .input(restoreInput)

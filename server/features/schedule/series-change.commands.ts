@@ -10,6 +10,7 @@ import {
   assertRoomFor,
   columnsOf,
   insertItem,
+  isInLastNight,
   isInsideDates,
   itemInScope,
   replaceAudience,
@@ -40,7 +41,8 @@ async function assertPlace({ tx, scope, event }: Change, from: ItemFields, to: I
   const isRepeatSame = isSameRepeat(from.repeat, to.repeat);
   // One that lies outside the event's dates may stay where it is.
   if (from.eventDate === to.eventDate && isRepeatSame) return;
-  if (!isInsideDates(to.eventDate, event)) throw new AppError('schedule.outside_dates');
+  if (!isInsideDates(to.eventDate, event) && !isInLastNight(to, event))
+    throw new AppError('schedule.outside_dates');
   if (!isRepeatSame) assertRepeat(to, event);
   await assertRoomFor(tx, scope, event, {
     eventDate: to.eventDate,

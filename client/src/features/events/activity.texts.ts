@@ -44,6 +44,14 @@ const done: Record<ActivityKind, (facts: Facts) => string> = {
   item_moved: ({ title, to }) => `moved ${named(title)} to ${day(to)}`,
   item_deleted: ({ title }) => `took ${named(title)} off the schedule`,
   item_restored: ({ title }) => `put ${named(title)} back on the schedule`,
+  item_started: ({ title }) => `marked ${named(title)} as started`,
+  item_done: ({ title }) => `marked ${named(title)} as done`,
+  item_unmarked: ({ title }) => `took back the mark on ${named(title)}`,
+  items_shifted: ({ count, minutes }) =>
+    `moved ${counted(Number(count ?? 0), 'item')} by ${counted(Number(minutes ?? 0), 'minute')}`,
+  items_restored: ({ count }) => `moved ${counted(Number(count ?? 0), 'item')} back`,
+  notices_sent: (facts) => `told ${people(facts)} what changed`,
+  notices_kept_quiet: () => 'changed the schedule without telling anybody',
 };
 
 /** A page that stayed open may meet the kind of a newer server. */

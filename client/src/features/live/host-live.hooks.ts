@@ -26,8 +26,14 @@ const reads: Record<LiveTopic, (utils: Utils) => Promise<unknown>[]> = {
   activity: (utils) => [utils.events.activity.invalidate(), utils.events.stats.invalidate()],
   presence: (utils) => [utils.events.stats.invalidate()],
   deliveries: (utils) => [utils.invitations.invalidate()],
-  notifications: (utils) => [utils.notifications.invalidate()],
+  notifications: (utils) => [utils.notifications.invalidate(), utils.notices.unseen.invalidate()],
+  notices: (utils) => [utils.notices.invalidate()],
 };
+
+/** What is read for the first time is not begun anew by being out of date: it is waited for. */
+const isBusy = () =>
+  queryClient.isMutating() > 0 ||
+  queryClient.isFetching({ predicate: ({ state }) => state.data === undefined }) > 0;
 
 /**
  * Keeps a host's screens of an event as the database has it: one stream a tab says what changed, and what is shown of
@@ -41,7 +47,7 @@ export function useHostLive(eventId: string): void {
     const settle = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        if (queryClient.isMutating() > 0) {
+        if (isBusy()) {
           settle();
           return;
         }
@@ -51,7 +57,8 @@ export function useHostLive(eventId: string): void {
       }, settleMilliseconds);
     };
     const stream = trpcClient.live.host.subscribe(
-      { eventId },
+      // What was read before the stream began is read once more when it has: nothing that changed between is missed.
+      { eventId, lastEventId: '0' },
       {
         onData: ({ data }) => {
           for (const topic of data.topics) changed.add(topic);

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { dayAt, type LateMove, runLate } from '@daysheet/shared/running-late.ts';
+import { addDays } from '@daysheet/shared/time.ts';
+import type { Db } from '../../db/client.ts';
+import { eventAttendees } from '../../db/schema/attendees.ts';
+import type { HostScope } from '../events/events.access.ts';
+import { differencesOf, noticesFor } from '../notices/notices.rules.ts';
+import { listSchedule } from './schedule.queries.ts';
+
+type DayItem = Awaited<ReturnType<typeof listSchedule>>[number];
+export type Shift = LateMove<DayItem>;
+
+export const isMoved = ({ effect }: Shift): boolean => effect !== 'stays';
+
+/** What follows now, later by some minutes; nothing is changed by it. */
+export async function planShift(db: Db, scope: HostScope, minutes: number, now: Date): Promise<Shift[]> {
+  const { timeZone } = scope.event;
+  const day = dayAt(timeZone, now);
+  // What began yesterday may still be on.
+  const items = await listSchedule(db, scope, { from: addDays(day, -1), to: day });
+  return runLate(items, { minutes, timeZone, now });
+}
+
+/** Tells one plan from another: what a host saw is what is done, or nothing is. */
+export function versionOfPlan(shifts: readonly Shift[]): string {
+  const plan = shifts.filter(isMoved).map(({ item, to }) => [item.id, item.startsAt, item.updatedAt, to]);
+  return createHash('sha256').update(JSON.stringify(plan)).digest('base64url').slice(0, 32);
+}
+
+/** How many people such a move concerns. */
+async function countConcerned(db: Db, { eventId }: HostScope, shifts: Shift[], now: Date): Promise<number> {
+  const moved = shifts.filter(isMoved);
+  const after = moved.map(({ item, to }) => ({ ...item, ...to }));
+  const differences = differencesOf(
+    moved.map(({ item }) => item),
+    after,
+    now,
+  );
+  if (differences.length === 0) return 0;
+  const people = await db
+    .select({ attendeeId: eventAttendees.id, roleId: eventAttendees.roleId })
+    .from(eventAttendees)
+    .where(eq(eventAttendees.eventId, eventId));
+  return noticesFor(differences, people).reduce((sum, notice) => sum + notice.attendeeIds.length, 0);
+}
+
+/** 'Running late', to be looked at before it is done. */
+export async function previewShift(db: Db, scope: HostScope, { minutes }: { minutes: number }, now: Date) {
+  const shifts = await planShift(db, scope, minutes, now);
+  return {
+    version: versionOfPlan(shifts),
+    day: dayAt(scope.event.timeZone, now),
+    people: await countConcerned(db, scope, shifts, now),
+    items: shifts.map(({ item, to, effect, shrunkMinutes, runsInto }) => {
+      const { id, title, audience, roleIds, attendees, eventDate, startTime, endTime } = item;
+      const who = { audience, roleIds, attendees };
+      return {
+        id,
+        title,
+        ...who,
+        from: { eventDate, startTime, endTime },
+        to,
+        effect,
+        shrunkMinutes,
+        runsInto,
+      };
+    }),
+  };
+}

@@ -1,0 +1,116 @@
+import { isDone, isOn, type Timed } from './progress.ts';
+import type { LateRule } from './schedule.ts';
+import { addDays, nightEnds, type PlainDate, wallClockAt } from './time.ts';
+
+export type LateItem = Timed & {
+  id: string;
+  title: string;
+  eventDate: PlainDate;
+  startTime: string;
+  endTime: string | null;
+  whenLate: LateRule;
+  minMinutes: number | null;
+  forEveryone: boolean;
+  assignmentType: 'roles' | 'individuals';
+  roleIds: readonly string[];
+  attendeeIds: readonly string[];
+};
+type When = { eventDate: PlainDate; startTime: string; endTime: string | null };
+
+/** What becomes of an item when the day runs late. `stretches`: it is on now, and ends later. */
+export type LateMove<Item extends LateItem = LateItem> = {
+  item: Item;
+  to: When;
+  effect: 'moves' | 'stretches' | 'stays';
+  /** How much shorter it becomes. */
+  shrunkMinutes: number;
+  /** What stays where it is, and now begins before this one ends. */
+  runsInto: { title: string; minutes: number } | null;
+};
+
+const minute = 60_000;
+const startOf = ({ startsAt }: LateItem) => Date.parse(startsAt);
+const endOf = ({ endsAt }: LateItem) => Date.parse(endsAt);
+
+/** The people of two items overlap, as far as their assignments tell. */
+function meet(a: LateItem, b: LateItem): boolean {
+  if (a.forEveryone || b.forEveryone || a.assignmentType !== b.assignmentType) return true;
+  const of = ({ assignmentType, roleIds, attendeeIds }: LateItem) =>
+    assignmentType === 'roles' ? roleIds : attendeeIds;
+  return of(a).some((id) => of(b).includes(id));
+}
+
+/** Everybody whom `b` is for is at `a` too. */
+function covers(a: LateItem, b: LateItem): boolean {
+  if (a.forEveryone) return true;
+  if (b.forEveryone || a.assignmentType !== b.assignmentType) return false;
+  return a.assignmentType === 'roles'
+    ? b.roleIds.every((id) => a.roleIds.includes(id))
+    : b.attendeeIds.every((id) => a.attendeeIds.includes(id));
+}
+
+/** The day that one is in at an instant: after midnight still the one before, until its night ends. */
+export function dayAt(timeZone: string, now: Date): PlainDate {
+  const { date, time } = wallClockAt(now, timeZone);
+  return time < nightEnds ? addDays(date, -1) : date;
+}
+
+const isOfDay = ({ eventDate, startTime }: LateItem, day: PlainDate) =>
+  eventDate === day || (eventDate === addDays(day, 1) && startTime < nightEnds);
+
+function placed(item: LateItem, start: number, end: number, timeZone: string): When {
+  const from = wallClockAt(new Date(start), timeZone);
+  const endTime = item.endTime === null ? null : wallClockAt(new Date(end), timeZone).time;
+  return { eventDate: from.date, startTime: from.time, endTime };
+}
+
+/**
+ * What follows from now to the end of the day's night, `minutes` later. Pinned items stay. One that may shrink begins
+ * later and becomes shorter, down to its minimum, and what comes after it for the same people is that much less late.
+ * What is on now and has an end gets longer, up to the next pinned item. In order of start; all that follows is in it.
+ */
+export function runLate<Item extends LateItem>(
+  items: readonly Item[],
+  { minutes, timeZone, now }: { minutes: number; timeZone: string; now: Date },
+): LateMove<Item>[] {
+  const day = dayAt(timeZone, now);
+  const today = items
+    .filter((item) => isOfDay(item, day) && !isDone(item, now))
+    .toSorted((a, b) => startOf(a) - startOf(b) || endOf(a) - endOf(b));
+  const pinned = today.filter((item) => item.whenLate === 'pinned' && !isOn(item, now));
+  const lateness: { item: Item; after: number }[] = [];
+
+  const nextPinned = (item: Item) =>
+    pinned.find((other) => other !== item && startOf(other) >= endOf(item) && meet(item, other));
+  const stay = (item: Item): LateMove<Item> => {
+    const { eventDate, startTime, endTime } = item;
+    return { item, to: { eventDate, startTime, endTime }, effect: 'stays', shrunkMinutes: 0, runsInto: null };
+  };
+  const stretch = (item: Item): LateMove<Item>[] => {
+    if (item.whenLate !== 'moves' || item.endTime === null) return [];
+    const limit = nextPinned(item);
+    const end = Math.min(endOf(item) + minutes * minute, limit ? startOf(limit) : Infinity);
+    if (end <= endOf(item)) return [];
+    const to = { ...stay(item).to, endTime: wallClockAt(new Date(end), timeZone).time };
+    return [{ item, to, effect: 'stretches', shrunkMinutes: 0, runsInto: null }];
+  };
+  const move = (item: Item): LateMove<Item> => {
+    const before = lateness.filter((other) => endOf(other.item) <= startOf(item) && covers(other.item, item));
+    const late = Math.min(minutes, ...before.map(({ after }) => after));
+    const length = (endOf(item) - startOf(item)) / minute;
+    const spare = item.whenLate === 'shrinks' ? Math.max(0, length - (item.minMinutes ?? 0)) : 0;
+    const shrunkMinutes = item.endTime === null ? 0 : Math.min(late, spare);
+    lateness.push({ item, after: late - shrunkMinutes });
+    if (late === 0) return stay(item);
+    const start = startOf(item) + late * minute;
+    const end = endOf(item) + (late - shrunkMinutes) * minute;
+    const hit = nextPinned(item);
+    const over = hit ? (end - startOf(hit)) / minute : 0;
+    const runsInto = hit && over > 0 && item.endTime !== null ? { title: hit.title, minutes: over } : null;
+    return { item, to: placed(item, start, end, timeZone), effect: 'moves', shrunkMinutes, runsInto };
+  };
+  return today.flatMap((item) => {
+    if (isOn(item, now)) return stretch(item);
+    return item.whenLate === 'pinned' ? [stay(item)] : [move(item)];
+  });
+}
