@@ -25,6 +25,14 @@ const hostCalls: Record<string, (caller: Caller, eventId: string, id: string) =>
   'schedule.warnings': (caller, eventId) => caller.schedule.warnings({ eventId }),
   'schedule.move': (caller, eventId, itemId) =>
     caller.schedule.move({ eventId, itemId, undoId: itemId, eventDate: '2026-06-06' }),
+  'schedule.mark': (caller, eventId, itemId) => caller.schedule.mark({ eventId, itemId, mark: 'done' }),
+  'schedule.previewShift': (caller, eventId) => caller.schedule.previewShift({ eventId, minutes: 10 }),
+  'schedule.shift': (caller, eventId, undoId) =>
+    caller.schedule.shift({ eventId, undoId, minutes: 10, version: 'x' }),
+  'notices.pending': (caller, eventId) => caller.notices.pending({ eventId }),
+  'notices.unseen': (caller, eventId) => caller.notices.unseen({ eventId }),
+  'notices.sendNow': (caller, eventId) => caller.notices.sendNow({ eventId }),
+  'notices.keepQuiet': (caller, eventId) => caller.notices.keepQuiet({ eventId }),
   'events.duplicate': (caller, eventId, id) => caller.events.duplicate({ eventId, id, name: 'Copy' }),
   'events.delete': (caller, eventId) => caller.events.delete({ eventId }),
   'roles.list': (caller, eventId) => caller.roles.list({ eventId }),

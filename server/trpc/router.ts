@@ -7,6 +7,7 @@ import { invitationsRouter } from '../features/invitations/invitations.router.ts
 import { joinRouter } from '../features/join/join.router.ts';
 import { linksRouter } from '../features/links/links.router.ts';
 import { liveRouter } from '../features/live/live.router.ts';
+import { noticesRouter } from '../features/notices/notices.router.ts';
 import { notificationsRouter } from '../features/notifications/notifications.router.ts';
 import { rolesRouter } from '../features/roles/roles.router.ts';
 import { scheduleRouter } from '../features/schedule/schedule.router.ts';
@@ -24,6 +25,7 @@ export const appRouter = router({
   invitations: invitationsRouter,
   join: joinRouter,
   live: liveRouter,
+  notices: noticesRouter,
   notifications: notificationsRouter,
 });
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../db/client.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { sendDueNotices } from '../notices/notices-send.commands.ts';
 import { sendDue } from './notifications.commands.ts';
 import { sendDueReminders } from './reminders.commands.ts';
 
@@ -18,12 +19,14 @@ export function startRounds(
   const stopping = new AbortController();
   const run = async () => {
     while (!stopping.signal.aborted) {
-      const found = await Promise.all([sendDue(db, now()), sendDueReminders(db, now())]).catch(
-        (error: unknown) => {
-          onError(error);
-          return [];
-        },
-      );
+      const found = await Promise.all([
+        sendDue(db, now()),
+        sendDueNotices(db, now()),
+        sendDueReminders(db, now()),
+      ]).catch((error: unknown) => {
+        onError(error);
+        return [];
+      });
       // Where much is due at once, the next round does not wait.
       const isBehind = found.some((count) => count >= 20);
       if (!isBehind)

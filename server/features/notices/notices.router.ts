@@ -1,0 +1,13 @@
+import { hostProcedure, router } from '../../trpc/trpc.ts';
+import { keepQuiet, sendNotices } from './notices-send.commands.ts';
+import { readPendingNotices, readUnseen } from './notices.queries.ts';
+
+export const noticesRouter = router({
+  pending: hostProcedure.query(({ ctx }) => readPendingNotices(ctx.db, ctx.scope, ctx.clock())),
+
+  unseen: hostProcedure.query(({ ctx }) => readUnseen(ctx.db, ctx.scope)),
+
+  sendNow: hostProcedure.mutation(({ ctx }) => sendNotices(ctx.db, ctx.scope, ctx.clock())),
+
+  keepQuiet: hostProcedure.mutation(({ ctx }) => keepQuiet(ctx.db, ctx.scope, ctx.clock())),
+});

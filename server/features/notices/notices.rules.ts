@@ -1,0 +1,169 @@
+import type { NoticeChange, Plan } from '@daysheet/shared/notices.ts';
+import { daysBetween } from '@daysheet/shared/time.ts';
+import { sees } from '../schedule/schedule.rules.ts';
+
+/** Something that happens once, as it stood or stands, with whom it is for. */
+export type Planned = Plan & {
+  id: string;
+  /** The item, or the series of the occurrence. */
+  itemId: string;
+  endsAt: string;
+  forEveryone: boolean;
+  assignmentType: 'roles' | 'individuals';
+  roleIds: readonly string[];
+  attendeeIds: readonly string[];
+};
+/** What became of something: before and after; null where it was not there, or is not any more. */
+export type Difference = { before: Planned | null; after: Planned | null };
+export type Person = { attendeeId: string; roleId: string | null };
+
+const planOf = ({ title, eventDate, startTime, endTime, location }: Plan): Plan => ({
+  title,
+  eventDate,
+  startTime,
+  endTime,
+  location,
+});
+const isSamePlan = (a: Plan, b: Plan) => JSON.stringify(planOf(a)) === JSON.stringify(planOf(b));
+const audienceKey = ({ forEveryone, assignmentType, roleIds, attendeeIds }: Planned) =>
+  JSON.stringify([forEveryone, assignmentType, roleIds.toSorted(), attendeeIds.toSorted()]);
+
+/** What makes two things that have different names the same to a guest: a series that was split goes on as another. */
+const likenesses: readonly ((plan: Planned) => string)[] = [
+  ({ title, eventDate, startTime }) => JSON.stringify([title, eventDate, startTime]),
+  ({ title, eventDate }) => JSON.stringify([title, eventDate]),
+  ({ eventDate, startTime }) => JSON.stringify([eventDate, startTime]),
+];
+
+/**
+ * What changed between two states of the same items, by occurrence; what is over either way is left out. Occurrences
+ * are matched by name first, the rest by what they look like.
+ */
+export function differencesOf(
+  before: readonly Planned[],
+  after: readonly Planned[],
+  now: Date,
+): Difference[] {
+  const matched = new Map<Planned, Planned>();
+  const open = new Set(after);
+  const match = (keyOf: (plan: Planned) => string) => {
+    const byKey = Map.groupBy(open, keyOf);
+    for (const old of before) {
+      if (matched.has(old)) continue;
+      const found = byKey.get(keyOf(old))?.shift();
+      if (!found) continue;
+      matched.set(old, found);
+      open.delete(found);
+    }
+  };
+  match(({ id }) => id);
+  for (const likeness of likenesses) match(likeness);
+  const pairs: Difference[] = [
+    ...before.map((old) => ({ before: old, after: matched.get(old) ?? null })),
+    ...[...open].map((fresh) => ({ before: null, after: fresh })),
+  ];
+  const isAhead = (plan: Planned | null) => plan !== null && Date.parse(plan.endsAt) > now.getTime();
+  return pairs.filter((pair) => {
+    if (!isAhead(pair.before) && !isAhead(pair.after)) return false;
+    if (!pair.before || !pair.after) return true;
+    return !isSamePlan(pair.before, pair.after) || audienceKey(pair.before) !== audienceKey(pair.after);
+  });
+}
+
+/** What a difference is to one person; null where it is nothing to them. */
+function changeFor({ before, after }: Difference, person: Person): NoticeChange | null {
+  const was = before && sees(before, person) ? before : null;
+  const is = after && sees(after, person) ? after : null;
+  const change = (kind: NoticeChange['kind'], what: Planned, old: Planned | null): NoticeChange => ({
+    occurrenceId: what.id,
+    kind,
+    is: planOf(what),
+    was: old && planOf(old),
+    dates: 1,
+  });
+  if (was && is) return isSamePlan(was, is) ? null : change('changed', is, was);
+  if (is) return change('added', is, null);
+  return was ? change('removed', was, null) : null;
+}
+
+/** Changes of a repeating item that are alike on several dates become one, on the first of them. */
+function foldDates(changes: readonly NoticeChange[], seriesOf: Map<string, string>): NoticeChange[] {
+  const keyOf = ({ occurrenceId, kind, is, was }: NoticeChange) => {
+    const { eventDate, ...plan } = is;
+    const old = was && { ...was, eventDate: daysBetween(was.eventDate, eventDate) };
+    return JSON.stringify([seriesOf.get(occurrenceId), kind, plan, old]);
+  };
+  const inOrder = changes.toSorted((a, b) => {
+    const [one, other] = [a.is.eventDate + a.is.startTime, b.is.eventDate + b.is.startTime];
+    return Number(one > other) - Number(one < other);
+  });
+  return [...Map.groupBy(inOrder, keyOf).values()].flatMap((alike) => {
+    const [first] = alike;
+    return first ? [{ ...first, dates: alike.length }] : [];
+  });
+}
+
+export type Notice = { changes: NoticeChange[]; attendeeIds: string[] };
+
+/** What to tell whom: one notice for all who have the same changes to hear, nothing for whom nothing changed. */
+export function noticesFor(differences: readonly Difference[], people: readonly Person[]): Notice[] {
+  const seriesOf = new Map(
+    differences.flatMap(({ before, after }) =>
+      [before, after].flatMap((plan) => (plan ? [[plan.id, plan.itemId] as const] : [])),
+    ),
+  );
+  // Most people hear the same: what a role hears is found out once, and again only where somebody is named.
+  const named = new Set(
+    differences.flatMap(({ before, after }) => [
+      ...(before?.attendeeIds ?? []),
+      ...(after?.attendeeIds ?? []),
+    ]),
+  );
+  const groups = Map.groupBy(people, ({ attendeeId, roleId }) =>
+    named.has(attendeeId) ? attendeeId : `role ${roleId}`,
+  );
+  const notices = new Map<string, Notice>();
+  for (const group of groups.values()) {
+    const [person] = group;
+    if (!person) continue;
+    const heard = differences.flatMap((difference) => changeFor(difference, person) ?? []);
+    if (heard.length === 0) continue;
+    const changes = foldDates(heard, seriesOf);
+    const key = JSON.stringify(changes);
+    const notice = notices.get(key) ?? { changes, attendeeIds: [] };
+    notice.attendeeIds.push(...group.map(({ attendeeId }) => attendeeId));
+    notices.set(key, notice);
+  }
+  return [...notices.values()];
+}
+
+const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** 'Sat 6 Jun'. */
+function dayText(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  return `${days[day.getUTCDay()]} ${day.getUTCDate()} ${months[day.getUTCMonth()]}`;
+}
+
+/** One change in English, with the clock of the event: 'Dinner 18:30 → 19:00, Garden Hall'. */
+export function changeLine({ kind, is, was, dates }: NoticeChange): string {
+  const when = `${dayText(is.eventDate)} ${is.startTime}`;
+  const more = dates > 1 ? `, and ${dates - 1} more ${dates === 2 ? 'date' : 'dates'}` : '';
+  const place = is.location ? `, ${is.location}` : '';
+  if (kind === 'added') return `New: ${is.title}, ${when}${place}${more}`;
+  if (kind === 'removed' || !was) return `Cancelled: ${is.title}, ${when}${more}`;
+  const name = was.title === is.title ? is.title : `${was.title} is now ${is.title}`;
+  if (was.eventDate !== is.eventDate) {
+    return `${name}: ${dayText(was.eventDate)} ${was.startTime} → ${when}${place}${more}`;
+  }
+  if (was.startTime !== is.startTime) return `${name} ${was.startTime} → ${is.startTime}${place}${more}`;
+  if (was.endTime !== is.endTime && is.endTime) return `${name} until ${is.endTime}${place}${more}`;
+  if (was.location !== is.location && is.location) return `${name}: now at ${is.location}${more}`;
+  return `${name}, ${when}${place}${more}`;
+}
+
+export function noticeText(changes: readonly NoticeChange[]): { title: string; message: string } {
+  const title = changes.length === 1 ? 'Your schedule changed' : `${changes.length} changes to your schedule`;
+  return { title, message: changes.map(changeLine).join('\n') };
+}
