@@ -1,9 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { testEnv } from './tests/env.ts';
 
 const TIME_ZONE = { TZ: 'Asia/Kathmandu' };
 
 export default defineConfig({
   test: {
+    // As in playwright.config.ts: on CI's shared machine one more try, and npm test lists what needed it.
+    retry: testEnv.isCi ? 1 : 0,
     projects: [
       {
         test: {

@@ -1,16 +1,24 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { buildClient, install } from './prepare.ts';
 import { bin, ROOT, run } from './run.ts';
 
 const REPORTS = join(ROOT, '.cache/reports');
 const TIME_ZONE = 'TZ=Asia/Kathmandu';
 
-type Counts = { passed: number; failed: number };
+type Counts = {
+  passed: number;
+  failed: number;
+  /** Told once more at the end, below all that was printed. */ told?: string[];
+};
 type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
 };
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } };
 
@@ -25,9 +33,20 @@ function readReport<Report>(file: string): Report | undefined {
 
 /** A run that ends badly has failed, whatever its report says: an error outside of a test is in no count. */
 function count(status: number, counts: Counts | undefined): Counts {
-  const { passed, failed } = counts ?? { passed: 0, failed: 0 };
-  return { passed, failed: failed === 0 && status !== 0 ? 1 : failed };
+  const { passed, failed, told = [] } = counts ?? { passed: 0, failed: 0 };
+  return { passed, failed: failed === 0 && status !== 0 ? 1 : failed, told };
 }
+
+/** The tests that failed, or passed at their second try only, each with the first line of its reason. */
+const tell = ({ testResults }: VitestReport): string[] =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ failureMessages }) => failureMessages.length > 0)
+      .map(({ fullName, status, failureMessages }) => {
+        const how = status === 'passed' ? 'flaky ' : 'failed';
+        return `${how} ${relative(ROOT, name)} › ${fullName}: ${failureMessages[0]?.split('\n')[0]}`;
+      }),
+  );
 
 function runVitest(args: string[]): Counts {
   const file = join(REPORTS, 'vitest.json');
@@ -48,7 +67,11 @@ function runVitest(args: string[]): Counts {
   );
   return count(
     status,
-    report && { passed: report.numPassedTests, failed: report.numFailedTests + (broken?.length ?? 0) },
+    report && {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + (broken?.length ?? 0),
+      told: tell(report),
+    },
   );
 }
 
@@ -94,5 +117,6 @@ if (chromium === undefined) {
 }
 const passed = results.reduce((sum, each) => sum + each.passed, 0);
 const failed = results.reduce((sum, each) => sum + each.failed, 0);
+for (const line of results.flatMap(({ told = [] }) => told)) console.log(line);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

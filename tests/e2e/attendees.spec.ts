@@ -104,7 +104,8 @@ test('refuses what is no guest list, imports one, and imports nobody twice', asy
   ] as const) {
     await screen.file.setInputFiles(guestList(file));
     await expect(screen.dialog.getByText(`Nothing was imported from ${file}`)).toBeVisible();
-    await expect(screen.toast(title)).toBeVisible();
+    // The same title came with the file before, and may still stand there.
+    await expect(screen.toast(title).last()).toBeVisible();
   }
   await screen.file.setInputFiles(guestList('wedding-180.xlsx'));
   await expect(screen.importPeople).toHaveText('Import 177 people');
