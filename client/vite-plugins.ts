@@ -22,7 +22,8 @@ export function guestPages(): Plugin {
 
 /**
  * Builds the guest's page by itself, after the application: in one build both would share chunks, and a guest would
- * load what only hosts use (zod, half of Mantine).
+ * load what only hosts use (zod, half of Mantine). Once for the browser, and once for the server, which draws it. Then
+ * the guest's worker, in one file.
  */
 export function guestBuild(): Plugin {
   let config: ResolvedConfig | undefined;
@@ -49,6 +50,41 @@ export function guestBuild(): Plugin {
           emptyOutDir: false,
           manifest: '.vite/guest-manifest.json',
           rolldownOptions: { input: path.join(root, 'guest.html') },
+        },
+      });
+      await build({
+        root,
+        logLevel: logLevel ?? 'warn',
+        configFile: false,
+        publicDir: false,
+        plugins: [noZod(), react()],
+        // One file that needs nothing beside it.
+        ssr: { noExternal: true },
+        define: { 'process.env.NODE_ENV': '"production"' },
+        build: {
+          ssr: path.join(root, 'src/guest/render.tsx'),
+          outDir: path.join(outDir, '.server'),
+          emptyOutDir: false,
+          target: 'node22',
+          rolldownOptions: { output: { entryFileNames: 'guest.js' } },
+        },
+      });
+      // A worker's name stays: browsers ask for it again and again, and compare.
+      await build({
+        root,
+        logLevel: logLevel ?? 'warn',
+        configFile: false,
+        publicDir: false,
+        plugins: [packedFiles()],
+        build: {
+          outDir,
+          target,
+          minify,
+          emptyOutDir: false,
+          rolldownOptions: {
+            input: path.join(root, 'src/guest/worker.ts'),
+            output: { entryFileNames: 'worker.js', format: 'iife' },
+          },
         },
       });
     },

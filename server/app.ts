@@ -4,6 +4,7 @@ import type { OpenDatabase } from './db/client.ts';
 import { createMissGuard } from './db/misses.ts';
 import { readServerSecret } from './db/secrets.ts';
 import type { Env } from './env.ts';
+import { guestPages } from './http/guest-pages.ts';
 import { healthRoutes } from './http/health.ts';
 import { unsubscribeRoutes } from './http/unsubscribe.ts';
 import { type Bus, createBus } from './lib/bus.ts';
@@ -11,6 +12,7 @@ import type { Clock } from './lib/clock.ts';
 import { createHitCounter } from './lib/hit-counter.ts';
 import type { Jobs } from './lib/jobs.ts';
 import type { Mailer } from './lib/mailer.ts';
+import { createPusher, type Pusher } from './lib/pusher.ts';
 import type { Texter } from './lib/texter.ts';
 import { gracefulClose } from './plugins/graceful-close.ts';
 import { requestGuard } from './plugins/request-guard.ts';
@@ -20,12 +22,14 @@ import type { Services } from './trpc/context.ts';
 import { trpcRoutes } from './trpc/http.ts';
 
 export type AppDeps = {
-  env: Pick<Env, 'host' | 'publicUrl' | 'trustedProxies' | 'phoneCountryCode' | 'invitationLimits'>;
+  env: Pick<Env, 'host' | 'publicUrl' | 'trustedProxies' | 'phoneCountryCode' | 'invitationLimits' | 'push'>;
   database: Pick<OpenDatabase, 'db'>;
   clock: Clock;
   mailer: Mailer;
   texter: Texter;
   jobs: Jobs;
+  /** One of its own is made where none is given. */
+  pusher?: Pusher;
   /** One of its own is made where none is given. */
   bus?: Bus;
   /** The built client; without it only the API answers. */
@@ -44,6 +48,7 @@ export async function createServices({
   mailer,
   texter,
   jobs,
+  pusher,
   bus = createBus(db),
 }: AppDeps): Promise<Services> {
   return {
@@ -54,6 +59,7 @@ export async function createServices({
     host: env.host,
     mailer,
     texter,
+    pusher: pusher ?? createPusher(await readServerSecret(db, 'push'), env.push),
     jobs,
     phoneCountryCode: env.phoneCountryCode,
     invitationLimits: env.invitationLimits,
@@ -82,5 +88,6 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await trpcRoutes(app, services);
   await unsubscribeRoutes(app, services);
   await staticFiles(app, { clientDir });
+  await guestPages(app, services, { clientDir });
   return app;
 }

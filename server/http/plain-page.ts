@@ -1,3 +1,5 @@
+import { escapeHtml } from './html.ts';
+
 /** A page that stands without the client and its scripts, for who comes from a mail program. */
 export type PlainPage = {
   /** In both, `{name}` stands for `name`. */
@@ -7,9 +9,6 @@ export type PlainPage = {
   /** Its one button, which posts. */
   action?: { path: string; label: string; isQuiet?: boolean };
 };
-
-const escapeHtml = (text: string) =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
 /** Colours and sizes are those of `client/src/ui/tokens.css`. */
 const style = `:root{color-scheme:light dark;--paper:#faf7f2;--surface:#fff;--ink:#231d18;--muted:#6d6359;--field-line:#938779;--hover:#f3eee6;--accent:#1d6b52;--fill:#1d6b52;--fill-hover:#175843;--now:#e0982a;--serif:ui-serif,'Iowan Old Style','Palatino Linotype',Palatino,Georgia,'Noto Serif','DejaVu Serif',serif}

@@ -28,6 +28,8 @@ export async function staticFiles(
       root: clientDir,
       index: 'index.html',
       preCompressed: true,
+      // What the server itself reads of the build.
+      dotfiles: 'ignore',
       cacheControl: false,
       setHeaders: (response, path) => {
         const isHashed = path.startsWith(join(clientDir, 'assets'));

@@ -10,7 +10,7 @@ import { GuestShell } from './guest-shell.tsx';
 import { useGuestNavigation } from './use-guest-navigation.ts';
 
 /** Which screen an address shows. */
-export function GuestApp({ href }: { href?: string }) {
+export function GuestApp({ href }: { href?: string | undefined }) {
   const place = useGuestPlace(href);
   useGuestNavigation(place);
   return (

@@ -1,23 +1,33 @@
 import '../ui/mantine-guest-css.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { renewPushes } from '../features/push/push-marker.ts';
 import { showCarriedNote } from '../lib/carried-note.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { UiProvider } from '../ui/ui-provider.tsx';
-import { GuestApp } from './guest-app.tsx';
+import { GuestPage, keepPage } from './guest-page.tsx';
+import { arriveByLink } from './link-arrival.ts';
+import { readPageData } from './page-data.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('guest.html has no #root');
 
 showCarriedNote();
+window.addEventListener('load', renewPushes, { once: true });
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <UiProvider>
-        <GuestApp />
-      </UiProvider>
-    </QueryClientProvider>
-  </StrictMode>,
-);
+const page = readPageData(document);
+if (page) {
+  keepPage(queryClient, page, Date.now());
+  arriveByLink(page);
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <GuestPage client={queryClient} href={page.href} />
+    </StrictMode>,
+  );
+} else {
+  createRoot(root).render(
+    <StrictMode>
+      <GuestPage client={queryClient} />
+    </StrictMode>,
+  );
+}

@@ -41,9 +41,16 @@ export function formatDateRange(start: PlainDate, end: PlainDate): string {
   return `${formatDates(start, end)} ${formatSpan(start, end)}`.trim();
 }
 
-/** Whether this browser shows times with AM and PM. Server rendering cannot know it and takes 24 hours. */
+let chosenClock: boolean | undefined;
+
+/** Sets what `usesTwelveHours` says: the server draws a page as the browser that asked for it would. */
+export function chooseClock(twelveHours: boolean): void {
+  chosenClock = twelveHours;
+}
+
+/** Whether this browser shows times with AM and PM. */
 export function usesTwelveHours(): boolean {
-  if (typeof navigator === 'undefined') return false;
+  if (chosenClock !== undefined) return chosenClock;
   return new Intl.DateTimeFormat(navigator.language, { hour: 'numeric' }).resolvedOptions().hour12 ?? false;
 }
 

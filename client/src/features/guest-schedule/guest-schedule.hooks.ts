@@ -6,7 +6,8 @@ import type { z } from 'zod';
 import { guestTrpc } from '../../lib/guest-trpc.ts';
 import { addJoinedEvent, type JoinedEvent, listJoinedEvents } from '../../lib/joined-events.ts';
 import { errorReason } from '../../lib/trpc-errors.ts';
-import { feedKey } from '../guest-notifications/guest-notifications.hooks.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { feedKey, useFeed } from '../guest-notifications/guest-notifications.hooks.ts';
 import { useGuestLive } from '../live/guest-live.hooks.ts';
 import { placeOf } from './weeks.rules.ts';
 
@@ -38,12 +39,13 @@ const stretchQuery = (guest: Guest, around: PlainDate | undefined) =>
 
 /**
  * The stretch around today, and the one that holds the day, which is kept fresh while somebody looks at it; they are
- * one and the same mostly. What was read last stays when the network goes.
+ * one and the same mostly. What was read last stays when the network goes. The messages are asked for with it.
  */
 export function useGuestSchedule(guest: Guest, day: PlainDate | undefined) {
   const client = useQueryClient();
   const { eventId, attendeeId } = guest;
   const home = useQuery(stretchQuery(guest, undefined));
+  useFeed(guest);
   const { around, neighbour } = placeOf(home.data, day);
   const shown = useQuery({
     ...stretchQuery(guest, around),
@@ -60,16 +62,39 @@ export function useGuestSchedule(guest: Guest, day: PlainDate | undefined) {
 /** While the schedule is open: what changes for the guest is read again at once, and the host sees that they are here. */
 export function useLiveSchedule({ eventId, attendeeId }: Guest): void {
   const client = useQueryClient();
-  const refresh = useCallback(() => {
-    void client.invalidateQueries({ queryKey: scheduleKey({ eventId, attendeeId }) });
-    void client.invalidateQueries({ queryKey: feedKey({ eventId, attendeeId }) });
+  const readSeq = useCallback(() => {
+    const shown = [scheduleKey, feedKey].flatMap((keyOf) =>
+      client.getQueriesData<{ seq: number }>({ queryKey: keyOf({ eventId, attendeeId }), type: 'active' }),
+    );
+    // What is not there yet may have been read before the stream began: it is read once more then.
+    return Math.min(...shown.map(([, data]) => data?.seq ?? 0));
   }, [client, eventId, attendeeId]);
-  useGuestLive({ eventId, attendeeId }, refresh);
+  const onChange = useCallback(
+    async (seq: number) => {
+      const readAgain = () =>
+        Promise.all(
+          [scheduleKey, feedKey].map((keyOf) =>
+            client.invalidateQueries({ queryKey: keyOf({ eventId, attendeeId }) }),
+          ),
+        );
+      await readAgain();
+      // What was under way for the first time is not begun anew, and may have been read before the change.
+      if (readSeq() < seq) await readAgain();
+    },
+    [client, eventId, attendeeId, readSeq],
+  );
+  useGuestLive({ eventId, attendeeId }, { readSeq, onChange });
 }
 
 /** Keeps a schedule that came another way, so that its page opens with it. */
-export function keepSchedule(client: QueryClient, guest: Guest, schedule: GuestSchedule): void {
-  client.setQueryData(stretchQuery(guest, undefined).queryKey, schedule);
+export function keepSchedule(
+  client: QueryClient,
+  { eventId, attendeeId, around }: Guest & { around?: PlainDate | null },
+  schedule: GuestSchedule,
+  receivedAt = Date.now(),
+): void {
+  const { queryKey } = stretchQuery({ eventId, attendeeId }, around ?? undefined);
+  client.setQueryData(queryKey, schedule, { updatedAt: receivedAt });
 }
 
 /** `onDone` runs once the corrected schedule is there. */
@@ -88,7 +113,9 @@ export function useCorrectSelf(guest: Guest, onDone: () => void) {
 export function usePeopleHere(attendeeId: string, { event, attendee }: GuestSchedule): JoinedEvent[] {
   const { id: eventId, eventCode, name: eventName } = event;
   const { name, roleName } = attendee;
-  const stored = listJoinedEvents().filter((person) => person.eventId === eventId);
+  const isHydrated = useHydrated();
+  const known = isHydrated ? listJoinedEvents() : [];
+  const stored = known.filter((person) => person.eventId === eventId);
   const joinedAt = stored.find((person) => person.attendeeId === attendeeId)?.joinedAt ?? '';
   const self = { eventId, eventCode, eventName, attendeeId, name, roleName, joinedAt };
   useEffect(() => {

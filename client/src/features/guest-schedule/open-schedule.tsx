@@ -1,7 +1,8 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
 import { todayIn } from '@daysheet/shared/time.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { browserTimeZone } from '../../lib/dates.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { MessageBanner } from '../guest-notifications/message-banner.tsx';
 import { MessagesButton } from '../guest-notifications/messages-button.tsx';
@@ -12,6 +13,7 @@ import { ConnectionNote } from './connection-note.tsx';
 import { GuestActions } from './guest-actions.tsx';
 import { GuestScheduleView } from './guest-schedule-view.tsx';
 import { useLiveSchedule, usePeopleHere } from './guest-schedule.hooks.ts';
+import { marksOf } from './item-marks.rules.ts';
 import { PeopleHere } from './people-here.tsx';
 import { clockOffset, useMinute } from './use-minute.ts';
 
@@ -34,9 +36,14 @@ export function OpenSchedule(props: OpenScheduleProps) {
   const { schedule, home, missing, attendeeId, receivedAt, day, onDayChange } = props;
   const { onRetry, isRetrying = false } = props;
   const { event, asOf } = schedule;
-  const now = useMinute(clockOffset(home.asOf, receivedAt));
+  const isHydrated = useHydrated();
+  const minute = useMinute(clockOffset(home.asOf, receivedAt));
+  // What the server drew is drawn once more as it was, and then as it is.
+  const now = isHydrated ? minute : new Date(home.asOf);
   const people = usePeopleHere(attendeeId, schedule);
   const messages = useMessages({ eventId: event.id, attendeeId }, now);
+  const { news, seenHere, mark } = messages;
+  const marks = useMemo(() => marksOf(news, schedule.items), [news, schedule.items]);
   const shownMessages = { messages, timeZone: event.timeZone, now };
   usePageTitle(event.name);
   useLiveSchedule({ eventId: event.id, attendeeId });
@@ -50,7 +57,8 @@ export function OpenSchedule(props: OpenScheduleProps) {
         day={day}
         // Today is left out of the address, so that a page that is opened tomorrow shows that day.
         onDayChange={(chosen) => onDayChange(chosen === todayIn(event.timeZone, now) ? undefined : chosen)}
-        viewerTimeZone={browserTimeZone()}
+        {...(isHydrated && { viewerTimeZone: browserTimeZone() })}
+        marks={{ of: marks, seenHere, onSeen: mark }}
         headerEnd={<MessagesButton messages={messages} />}
       >
         <MessageBanner {...shownMessages} />

@@ -1,4 +1,5 @@
 import {
+  type Invitation,
   isSearchable,
   type joinAsExistingInput,
   type joinAsNewGuestInput,
@@ -7,7 +8,14 @@ import {
 } from '@daysheet/shared/join.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { z } from 'zod';
 import { guestTrpc } from '../../lib/guest-trpc.ts';
 import { addJoinedEvent } from '../../lib/joined-events.ts';
@@ -27,6 +35,16 @@ const invitationQuery = (eventCode: string) =>
     queryFn: ({ signal }) => guestTrpc.join.findEvent.query({ eventCode }, { signal }),
     staleTime: 60_000,
   });
+
+/** Keeps an invitation that came with the page. */
+export function keepInvitation(
+  client: QueryClient,
+  eventCode: string,
+  invitation: Invitation,
+  receivedAt: number,
+): void {
+  client.setQueryData(invitationQuery(eventCode).queryKey, invitation, { updatedAt: receivedAt });
+}
 
 export function useInvitation(eventCode: string) {
   return useQuery({ ...invitationQuery(eventCode), enabled: eventCode !== '' });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { guestHref, listJoinedEvents } from '../../lib/joined-events.ts';
 import classes from './continue-as.module.css';
 
@@ -9,7 +10,7 @@ export function ContinueAs({ eventCode }: { eventCode?: string }) {
       .filter((person) => eventCode === undefined || person.eventCode === eventCode)
       .slice(0, 3),
   );
-  if (joined.length === 0) return null;
+  if (!useHydrated() || joined.length === 0) return null;
   return (
     <ul className={classes.list} aria-label="Your schedules">
       {joined.map((person) => (

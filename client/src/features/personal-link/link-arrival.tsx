@@ -3,8 +3,9 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { goInsteadSaying } from '../../lib/carried-note.ts';
 import { listJoinedEvents, removeJoinedEvent } from '../../lib/joined-events.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import classes from './link-arrival.module.css';
-import { arrivals, unconfirmed } from './link-arrivals.ts';
+import { arrivals, isChosenArrival, unconfirmed } from './link-arrivals.ts';
 import { useConfirmSeen } from './personal-link.hooks.ts';
 
 type LinkArrivalProps = { schedule: GuestSchedule; attendeeId: string };
@@ -13,8 +14,9 @@ type LinkArrivalProps = { schedule: GuestSchedule; attendeeId: string };
 export function LinkArrival({ schedule: { event, attendee }, attendeeId }: LinkArrivalProps) {
   const guest = { eventId: event.id, attendeeId };
   useConfirmSeen(guest);
+  const isHydrated = useHydrated();
   const [isArrival] = useState(() => arrivals.has(guest));
-  if (!isArrival) return null;
+  if (!(isHydrated ? isArrival : isChosenArrival(guest))) return null;
 
   const leave = () => {
     const forgotten = listJoinedEvents().find(

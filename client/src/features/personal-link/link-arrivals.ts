@@ -27,5 +27,13 @@ function guestList(area: 'local' | 'session', key: string) {
 /** Who came by link in this tab: here they can say that it is not them. */
 export const arrivals = guestList('session', 'daysheet-link-arrivals');
 
+let opened: Guest | null = null;
+
+/** Says whose link the page was opened by, for the server, which has no storage, and the first drawing after it. */
+export function chooseArrival(guest: Guest | null): void {
+  opened = guest;
+}
+export const isChosenArrival = (guest: Guest): boolean => opened !== null && nameOf(opened) === nameOf(guest);
+
 /** Whose link was opened on this phone, while the server has not heard yet that they saw their schedule. */
 export const unconfirmed = guestList('local', 'daysheet-link-unconfirmed');

@@ -32,6 +32,12 @@ async function forgetOldKeys({ eventId, attendeeId }: Guest, name: string): Prom
   );
 }
 
+/** Tells the server that a link was opened, where its page came drawn; the answer is at hand already. */
+export function noteOpened(token: string): void {
+  // Without a network it is not told: the next opening tells it.
+  openLink(token, AbortSignal.timeout(30_000)).catch(() => undefined);
+}
+
 const waitLonger = (failures: number) => Math.min(500 * 2 ** failures, 8000);
 
 /** Opens a personal link; without a network it keeps trying. `onOpen` has to stay the same function. */

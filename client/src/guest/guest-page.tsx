@@ -1,0 +1,28 @@
+import type { GuestPageData } from '@daysheet/shared/guest-page.ts';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { keepInvitation } from '../features/join/join.hooks.ts';
+import { chooseArrival } from '../features/personal-link/link-arrivals.ts';
+import { keepSchedule } from '../features/guest-schedule/guest-schedule.hooks.ts';
+import { chooseClock } from '../lib/dates.ts';
+import { UiProvider } from '../ui/ui-provider.tsx';
+import { GuestApp } from './guest-app.tsx';
+
+/** Gives the page what it was, or is to be, drawn from. `receivedAt` is when that came, by the clock of whoever draws. */
+export function keepPage(client: QueryClient, page: GuestPageData, receivedAt: number): void {
+  const { schedule, invitation, twelveHours, token } = page;
+  chooseClock(twelveHours);
+  chooseArrival(token === null ? null : schedule);
+  if (schedule) keepSchedule(client, schedule, schedule.data, receivedAt);
+  if (invitation) keepInvitation(client, invitation.eventCode, invitation.data, receivedAt);
+}
+
+/** All of a guest's page. `href` is the address that the server draws. */
+export function GuestPage({ client, href }: { client: QueryClient; href?: string | undefined }) {
+  return (
+    <QueryClientProvider client={client}>
+      <UiProvider>
+        <GuestApp href={href} />
+      </UiProvider>
+    </QueryClientProvider>
+  );
+}

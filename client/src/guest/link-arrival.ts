@@ -1,0 +1,16 @@
+import { type GuestPageData } from '@daysheet/shared/guest-page.ts';
+import { arrivals, unconfirmed } from '../features/personal-link/link-arrivals.ts';
+import { noteOpened } from '../features/personal-link/personal-link.hooks.ts';
+
+/**
+ * Of a page that a personal link opened: the address becomes the schedule's own, so that the token stands in no
+ * history, and the server hears that somebody, not a link's preview, opened it.
+ */
+export function arriveByLink({ href, token, schedule }: GuestPageData): void {
+  if (!token || !schedule) return;
+  const { eventId, attendeeId } = schedule;
+  arrivals.add({ eventId, attendeeId });
+  unconfirmed.add({ eventId, attendeeId });
+  window.history.replaceState(null, '', href);
+  noteOpened(token);
+}

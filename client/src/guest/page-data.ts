@@ -1,0 +1,10 @@
+import { type GuestPageData, guestPageDataId } from '@daysheet/shared/guest-page.ts';
+
+/** What the server drew the page from; `null` where it sent an empty one. */
+export function readPageData(document: Document): GuestPageData | null {
+  const text = document.getElementById(guestPageDataId)?.textContent;
+  if (!text) return null;
+  // Written by the server of this very build.
+  const page: GuestPageData = JSON.parse(text);
+  return page;
+}

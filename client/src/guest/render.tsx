@@ -1,0 +1,18 @@
+import type { RenderGuestPage } from '@daysheet/shared/guest-page.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { GuestPage, keepPage } from './guest-page.tsx';
+
+/** Draws a guest's page on the server. Reads nothing but what it is given. */
+export const renderGuestPage: RenderGuestPage = (page) => {
+  const client = new QueryClient();
+  keepPage(client, page, Date.parse(page.asOf));
+  const html = renderToString(
+    <StrictMode>
+      <GuestPage client={client} href={page.href} />
+    </StrictMode>,
+  );
+  client.clear();
+  return html;
+};

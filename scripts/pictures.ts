@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { findChromium } from '../tests/chromium.ts';
+import { ROOT } from './run.ts';
+
+/** Draws what has to be a PNG from the drawings in client/pictures: chats show no SVG. */
+const drawings = [{ drawing: 'link-preview.svg', file: 'link-preview.png', width: 1200, height: 630 }];
+
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+try {
+  for (const { drawing, file, width, height } of drawings) {
+    const page = await browser.newPage({ viewport: { width, height } });
+    const svg = readFileSync(join(ROOT, 'client/pictures', drawing), 'utf8');
+    await page.setContent(`<body style="margin:0">${svg}</body>`);
+    await page.screenshot({ path: join(ROOT, 'client/public', file), omitBackground: true });
+    await page.close();
+  }
+} finally {
+  await browser.close();
+}

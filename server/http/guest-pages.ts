@@ -1,0 +1,158 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type GuestPageData, guestPageDataId, type RenderGuestPage } from '@daysheet/shared/guest-page.ts';
+import { openGuestScope, openJoinScope, openLinkScope } from '../features/join/join.access.ts';
+import { readInvitation } from '../features/join/join.queries.ts';
+import { addressKey } from '../features/join/join.rules.ts';
+import { readGuestSchedule } from '../features/schedule/guest-schedule.queries.ts';
+import { AppError } from '../lib/app-error.ts';
+import type { Services } from '../trpc/context.ts';
+import { escapeHtml, jsonForHtml } from './html.ts';
+import { linkPreview, type Preview } from './link-preview.ts';
+
+/** What a page is drawn from, without what is the same for all of them. */
+type Found = Pick<GuestPageData, 'href' | 'schedule' | 'invitation' | 'token'> & { preview: Preview };
+type Params = { code?: string; eventId?: string; token?: string };
+type Query = { attendeeId?: string; day?: string; code?: string };
+type GuestRequest = FastifyRequest<{ Params: Params; Querystring: Query }>;
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const ownHref = ({ url }: FastifyRequest) => url;
+
+/** The invitation of a code. A wrong one counts as a miss, as it does when the page asks. */
+async function findInvitation({ db, misses }: Services, request: GuestRequest, code: string): Promise<Found> {
+  const eventCode = code.toUpperCase();
+  const scope = await openJoinScope(db, misses, { eventCode, address: addressKey(request.ip) });
+  const invitation = { eventCode, data: await readInvitation(db, scope) };
+  return { href: ownHref(request), schedule: null, invitation, token: null, preview: scope.event };
+}
+
+async function findSchedule({ db, clock }: Services, request: GuestRequest): Promise<Found> {
+  const guest = { eventId: textOf(request.params.eventId), attendeeId: textOf(request.query.attendeeId) };
+  const scope = await openGuestScope(db, guest);
+  const data = await readGuestSchedule(db, scope, undefined, clock());
+  const schedule = { ...guest, around: null, data };
+  return { href: ownHref(request), schedule, invitation: null, token: null, preview: scope.event };
+}
+
+/** Opening is not noted: a link's preview opens it too. The page tells when it runs. */
+async function findLinked({ db, misses, clock }: Services, request: GuestRequest): Promise<Found> {
+  const token = textOf(request.params.token);
+  const { scope, guestKey } = await openLinkScope(db, misses, { token, address: addressKey(request.ip) });
+  const data = await readGuestSchedule(db, scope, undefined, clock());
+  const { eventId } = scope;
+  const href = `/attendee/${eventId}?attendeeId=${guestKey}`;
+  const schedule = { eventId, attendeeId: guestKey, around: null, data };
+  return { href, schedule, invitation: null, token, preview: scope.event };
+}
+
+/** Whether a browser shows times with AM and PM, by the language that it asks for first. */
+function usesTwelveHours({ headers }: FastifyRequest): boolean {
+  const [language = ''] = (headers['accept-language'] ?? '').split(/[,;]/);
+  try {
+    const format = new Intl.DateTimeFormat(language.trim() || 'en-US', { hour: 'numeric' });
+    return format.resolvedOptions().hour12 ?? false;
+  } catch {
+    return false;
+  }
+}
+
+const packBrotli = promisify(brotliCompress);
+const packGzip = promisify(gzip);
+/** Fast rather than small: it is done for every page anew. */
+const brotliQuality = 4;
+
+async function sendPacked(request: FastifyRequest, reply: FastifyReply, html: string) {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  reply.headers({ 'content-type': 'text/html; charset=utf-8', vary: 'accept-encoding, accept-language' });
+  if (/\bbr\b/.test(accepted)) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
+    return reply.header('content-encoding', 'br').send(await packBrotli(html, { params }));
+  }
+  if (/\bgzip\b/.test(accepted)) {
+    return reply.header('content-encoding', 'gzip').send(await packGzip(html, { level: 5 }));
+  }
+  return reply.send(html);
+}
+
+const stylesheets = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
+const emptyRoot = '<div id="root"></div>';
+
+/** The built page with its stylesheets inside: what is drawn shows with the first answer. */
+async function readTemplate(clientDir: string): Promise<string> {
+  const page = await readFile(join(clientDir, 'guest.html'), 'utf8');
+  const styles = await Promise.all(
+    [...page.matchAll(stylesheets)].map(([, href = '']) => readFile(join(clientDir, href), 'utf8')),
+  );
+  const inline = `<style>${styles.join('')}</style>`;
+  return page.replaceAll(stylesheets, '').replace('</head>', () => `${inline}</head>`);
+}
+
+async function readRenderer(clientDir: string): Promise<RenderGuestPage> {
+  const file = pathToFileURL(join(clientDir, '.server/guest.js'));
+  const built: { renderGuestPage: RenderGuestPage } = await import(file.href);
+  return built.renderGuestPage;
+}
+
+function fillTemplate(template: string, title: string, head: string, page: GuestPageData, html: string) {
+  const data = `<script type="application/json" id="${guestPageDataId}">${jsonForHtml(page)}</script>`;
+  return template
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)} · Daysheet</title>${head}`)
+    .replace(emptyRoot, () => `<div id="root">${html}</div>${data}`);
+}
+
+/**
+ * The guest's pages, drawn by the server from what the same gates let through. Whom they refuse gets the empty page,
+ * which asks once more and says why.
+ */
+export async function guestPages(
+  app: FastifyInstance,
+  services: Services,
+  { clientDir }: { clientDir?: string | undefined },
+): Promise<void> {
+  if (clientDir === undefined || !existsSync(join(clientDir, '.server/guest.js'))) return;
+  const template = await readTemplate(clientDir);
+  const render = await readRenderer(clientDir);
+
+  const answer =
+    (find: (request: GuestRequest) => Promise<Found>) =>
+    async (request: GuestRequest, reply: FastifyReply) => {
+      // What it shows is somebody's own, or may be gone the next minute.
+      reply.header('cache-control', 'no-store');
+      let found: Found;
+      try {
+        found = await find(request);
+      } catch (error) {
+        if (!(error instanceof AppError)) request.log.error(error);
+        return reply.sendFile('guest.html');
+      }
+      const { preview, ...what } = found;
+      const asOf = services.clock().toISOString();
+      const page = { ...what, asOf, twelveHours: usesTwelveHours(request) };
+      const head = linkPreview(preview, services.publicUrl);
+      return sendPacked(request, reply, fillTemplate(template, preview.name, head, page, render(page)));
+    };
+
+  app.get(
+    '/join-event/:code',
+    answer((request) => findInvitation(services, request, textOf(request.params.code))),
+  );
+  app.get(
+    '/join-flow/:code',
+    answer((request) => findInvitation(services, request, textOf(request.params.code))),
+  );
+  app.get(
+    '/attendee/:eventId',
+    answer((request) => findSchedule(services, request)),
+  );
+  app.get<{ Params: Params; Querystring: Query }>('/i/:token', (request, reply) => {
+    // The address is a key: nobody keeps it, passes it on or finds it.
+    reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+    return answer((linked) => findLinked(services, linked))(request, reply);
+  });
+}

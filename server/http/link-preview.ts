@@ -1,0 +1,39 @@
+import { escapeHtml } from './html.ts';
+
+export type Preview = { name: string; startDate: string; endDate: string };
+
+const format = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+function datesText({ startDate, endDate }: Preview): string {
+  const [from, to] = [new Date(`${startDate}T00:00:00Z`), new Date(`${endDate}T00:00:00Z`)];
+  return startDate === endDate ? format.format(from) : format.formatRange(from, to);
+}
+
+/** What chats and mail programs show of a link that was pasted there: Open Graph. Nothing of a person. */
+export function linkPreview(event: Preview, publicUrl: string): string {
+  const description = `${datesText(event)}. Open it to see your own schedule.`;
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': 'Daysheet',
+    'og:title': event.name,
+    'og:description': description,
+    'og:image': `${publicUrl}/link-preview.png`,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': 'A day sheet with its times, and a line that says what is on now',
+  };
+  const tags = Object.entries(properties).map(
+    ([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}" />`,
+  );
+  return [
+    ...tags,
+    `<meta name="description" content="${escapeHtml(description)}" />`,
+    '<meta name="twitter:card" content="summary_large_image" />',
+  ].join('');
+}

@@ -1,0 +1,21 @@
+import type { GuestSchedule, Invitation } from './join.ts';
+
+/** What a guest's page is drawn from, on the server and then, the same once more, in the browser. */
+export type GuestPageData = {
+  /** The address that is drawn: of a personal link, the schedule that it opens. */
+  href: string;
+  /** Times with AM and PM, by the browser's language. */
+  twelveHours: boolean;
+  /** The server's clock, ISO 8601, UTC. */
+  asOf: string;
+  schedule: { eventId: string; attendeeId: string; around: string | null; data: GuestSchedule } | null;
+  invitation: { eventCode: string; data: Invitation } | null;
+  /** The token of the personal link that the page was opened by. */
+  token: string | null;
+};
+
+/** The id of the element that carries the data, as JSON. */
+export const guestPageDataId = 'guest-page-data';
+
+/** Gives the markup of the page's root element. */
+export type RenderGuestPage = (page: GuestPageData) => string;

@@ -1,0 +1,106 @@
+import { expect, type Page, test } from '@playwright/test';
+import { createLiveEvent } from './live-event.ts';
+import { guestSchedulePage } from './pages/guest-schedule.page.ts';
+import { dateText, inDays } from './stored-event.ts';
+import { signUpHost, type TypedHost } from './typed-host.ts';
+
+/** A live wedding with Mary on its list: its code, her personal link, and the address of her schedule. */
+async function openWedding(host: TypedHost) {
+  const eventId = await createLiveEvent(host, [{ name: 'Mary Lee' }], 'Ana & <Søren>');
+  const { eventCode } = await host.events.get.query({ eventId });
+  const { links } = await host.links.list.query({ eventId });
+  const link = new URL(links[0]?.link ?? '').pathname;
+  return { eventId, eventCode, link };
+}
+
+function watchConsole(page: Page): string[] {
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') said.push(message.text());
+  });
+  page.on('pageerror', (error) => said.push(error.message));
+  return said;
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('what a guest came for stands in the first answer', async ({ page, browser }) => {
+    const host = await signUpHost(page.context());
+    const { eventCode, link } = await openWedding(host);
+    await page.goto(`/join-event/${eventCode}`);
+    await expect(page.getByRole('heading', { name: 'Ana & <Søren>' })).toBeVisible();
+    await expect(page).toHaveTitle('Ana & <Søren> · Daysheet');
+    const context = await browser.newContext({ javaScriptEnabled: false, locale: 'de-DE' });
+    const german = await context.newPage();
+    await german.goto(new URL(link, page.url()).href);
+    await expect(german.getByText('Mary Lee')).toBeVisible();
+    await expect(guestSchedulePage(german).items).toHaveText(['Ceremony']);
+    await expect(german.getByRole('tabpanel').getByText('15:00')).toBeVisible();
+    await context.close();
+    await page.goto(link);
+    await expect(page.getByRole('tabpanel').getByText('3:00 PM')).toBeVisible();
+  });
+});
+
+test('the server’s page comes alive as it is, without a jump or a word in the console', async ({ page }) => {
+  const host = await signUpHost(page.context());
+  const { eventId, link } = await openWedding(host);
+  const said = watchConsole(page);
+  await page.goto(link);
+  const schedule = guestSchedulePage(page);
+  await expect(schedule.items).toHaveText(['Ceremony']);
+  await expect(page).toHaveURL(new RegExp(`/attendee/${eventId}\\?attendeeId=`));
+  await expect(page.getByRole('button', { name: 'This is not me' })).toBeVisible();
+  await page.reload();
+  await expect(schedule.items).toHaveText(['Ceremony']);
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0)),
+        ).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );
+  expect(shift).toBeLessThan(0.02);
+  expect(said).toEqual([]);
+  // A live page: what changes is there.
+  await host.schedule.create.mutate({
+    eventId,
+    id: crypto.randomUUID(),
+    title: 'Fireworks',
+    eventDate: inDays(20),
+    startTime: '22:00',
+    notificationMinutes: null,
+    assignmentType: 'roles',
+    roleIds: [],
+    attendeeIds: [],
+  });
+  await expect(schedule.items).toHaveText(['Ceremony', 'Fireworks']);
+});
+
+test('a pasted link shows the event, its dates and our picture; opening a preview is no opening', async ({
+  page,
+  request,
+}) => {
+  const host = await signUpHost(page.context());
+  const { eventId, eventCode, link } = await openWedding(host);
+  const preview = async (path: string) => {
+    const answer = await request.get(path, { headers: { accept: '*/*' } });
+    const html = await answer.text();
+    const picture = /property="og:image" content="([^"]*)"/.exec(html)?.[1];
+    return { html, picture };
+  };
+  const { html, picture } = await preview(`/join-event/${eventCode}`);
+  expect(html).toContain('<meta property="og:title" content="Ana &amp; &lt;Søren&gt;" />');
+  expect(html).toContain(dateText(inDays(20)).replace(/,.*/, ''));
+  expect(html).toContain('<meta name="robots" content="noindex" />');
+  const image = await request.get(new URL(picture ?? '').pathname);
+  expect(image.headers()['content-type']).toBe('image/png');
+  expect((await preview(link)).html).toContain('og:title');
+  const { links } = await host.links.list.query({ eventId });
+  expect(links[0]).toMatchObject({ openedAt: null });
+  await host.events.deactivate.mutate({ eventId });
+  expect((await preview(`/join-event/${eventCode}`)).html).not.toContain('og:title');
+});
