@@ -49,7 +49,13 @@ export function guestBuild(): Plugin {
           minify,
           emptyOutDir: false,
           manifest: '.vite/guest-manifest.json',
-          rolldownOptions: { input: path.join(root, 'guest.html') },
+          // One file, which the server puts into the page.
+          cssCodeSplit: false,
+          rolldownOptions: {
+            input: path.join(root, 'guest.html'),
+            // What several parts need comes with the page itself: a dozen small files would each cost a way back.
+            output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
+          },
         },
       });
       await build({
@@ -66,7 +72,7 @@ export function guestBuild(): Plugin {
           outDir: path.join(outDir, '.server'),
           emptyOutDir: false,
           target: 'node22',
-          rolldownOptions: { output: { entryFileNames: 'guest.js' } },
+          rolldownOptions: { output: { entryFileNames: 'guest.js', codeSplitting: false } },
         },
       });
       // A worker's name stays: browsers ask for it again and again, and compare.

@@ -93,6 +93,25 @@ async function readTemplate(clientDir: string): Promise<string> {
   return page.replaceAll(stylesheets, '').replace('</head>', () => `${inline}</head>`);
 }
 
+type Manifest = Record<string, { file: string; imports?: string[] }>;
+
+/** Tells the browser at once which part of the page's scripts it will ask for. */
+async function readPreloads(clientDir: string): Promise<Record<'join' | 'schedule', string>> {
+  const text = await readFile(join(clientDir, '.vite/guest-manifest.json'), 'utf8');
+  const manifest: Manifest = JSON.parse(text);
+  const filesOf = (key: string): string[] => {
+    const entry = manifest[key];
+    return entry
+      ? [entry.file, ...(entry.imports ?? []).filter((each) => each !== 'guest.html').flatMap(filesOf)]
+      : [];
+  };
+  const preload = (part: string) =>
+    filesOf(`src/guest/${part}-part.ts`)
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+      .join('');
+  return { join: preload('join'), schedule: preload('schedule') };
+}
+
 async function readRenderer(clientDir: string): Promise<RenderGuestPage> {
   const file = pathToFileURL(join(clientDir, '.server/guest.js'));
   const built: { renderGuestPage: RenderGuestPage } = await import(file.href);
@@ -117,6 +136,7 @@ export async function guestPages(
 ): Promise<void> {
   if (clientDir === undefined || !existsSync(join(clientDir, '.server/guest.js'))) return;
   const template = await readTemplate(clientDir);
+  const preloads = await readPreloads(clientDir);
   const render = await readRenderer(clientDir);
 
   const answer =
@@ -134,7 +154,7 @@ export async function guestPages(
       const { preview, ...what } = found;
       const asOf = services.clock().toISOString();
       const page = { ...what, asOf, twelveHours: usesTwelveHours(request) };
-      const head = linkPreview(preview, services.publicUrl);
+      const head = linkPreview(preview, services.publicUrl) + preloads[what.schedule ? 'schedule' : 'join'];
       return sendPacked(request, reply, fillTemplate(template, preview.name, head, page, render(page)));
     };
 

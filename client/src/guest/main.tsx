@@ -4,8 +4,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renewPushes } from '../features/push/push-marker.ts';
 import { showCarriedNote } from '../lib/carried-note.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { guestPlaceOf } from './guest-place.ts';
 import { GuestPage, keepPage } from './guest-page.tsx';
 import { arriveByLink } from './link-arrival.ts';
+import { loadPart, partOf } from './parts.ts';
 import { readPageData } from './page-data.ts';
 
 const root = document.getElementById('root');
@@ -15,6 +17,8 @@ showCarriedNote();
 window.addEventListener('load', renewPushes, { once: true });
 
 const page = readPageData(document);
+// Without a network there is nothing to draw yet: the page tries on.
+await loadPart(partOf(guestPlaceOf(page?.href ?? window.location.href))).catch(() => undefined);
 if (page) {
   keepPage(queryClient, page, Date.now());
   arriveByLink(page);

@@ -3,6 +3,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { GuestPage, keepPage } from './guest-page.tsx';
+import { loadAllParts } from './parts.ts';
+
+await loadAllParts();
 
 /** Draws a guest's page on the server. Reads nothing but what it is given. */
 export const renderGuestPage: RenderGuestPage = (page) => {

@@ -1,7 +1,6 @@
 import { MantineProvider } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { Notifications } from '@mantine/notifications';
-import type { ReactNode } from 'react';
+import { useNotifications } from '@mantine/notifications';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { cssVariablesResolver } from './theme-colors.ts';
 import { theme } from './theme.ts';
 
@@ -15,8 +14,23 @@ export function UiProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** At the top where they would lie on a form's buttons: on a phone, and wherever a dialog leaves no room beside it. */
+const loadPlace = async () => ({ default: (await import('./toasts-place.tsx')).ToastsPlace });
+const ToastsPlace = lazy(loadPlace);
+/** Late enough not to be in the way of what a person came for. */
+const quietMilliseconds = 1500;
+
+/** Nobody waits for what shows toasts: it comes when things are quiet, ahead of a lost network, or with the first. */
 function Toasts() {
-  const isNarrow = useMediaQuery('(max-width: 77.99em)');
-  return <Notifications position={isNarrow ? 'top-center' : 'bottom-right'} containerWidth={320} limit={4} />;
+  const [isQuiet, setIsQuiet] = useState(false);
+  const { notifications } = useNotifications();
+  useEffect(() => {
+    const timer = setTimeout(() => setIsQuiet(true), quietMilliseconds);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isQuiet && notifications.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <ToastsPlace />
+    </Suspense>
+  );
 }

@@ -1,0 +1,1 @@
+export { OpenLink } from '../features/personal-link/open-link.tsx';

@@ -1,0 +1,33 @@
+import type { GuestPlace } from './guest-place.ts';
+
+/** The page's parts, of which an address needs one. Whoever reads their schedule loads nothing of joining. */
+const loaders = {
+  join: () => import('./join-part.ts'),
+  schedule: () => import('./schedule-part.ts'),
+  link: () => import('./link-part.ts'),
+};
+type Parts = { [Name in keyof typeof loaders]: Awaited<ReturnType<(typeof loaders)[Name]>> };
+type PartName = keyof Parts;
+
+const loaded: Partial<Parts> = {};
+
+async function load<Name extends PartName>(name: Name): Promise<void> {
+  const part: Partial<Parts> = { [name]: await loaders[name]() };
+  Object.assign(loaded, part);
+}
+
+export function partOf({ screen }: Pick<GuestPlace, 'screen'>): PartName | null {
+  if (screen === 'missing') return null;
+  return screen === 'schedule' || screen === 'link' ? screen : 'join';
+}
+
+/** A part that was loaded. */
+export const readPart = <Name extends PartName>(name: Name): Partial<Parts>[Name] => loaded[name];
+
+/** Loads what an address needs, once; rejects where the network is gone. */
+export async function loadPart(name: PartName | null): Promise<void> {
+  if (name && !loaded[name]) await load(name);
+}
+
+export const loadAllParts = () =>
+  Promise.all([loadPart('join'), loadPart('schedule'), loadPart('link')]).then(() => undefined);
