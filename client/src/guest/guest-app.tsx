@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { guestHref, type JoinedEvent } from '../lib/joined-events.ts';
 import { GuestMissing } from './guest-missing.tsx';
 import { goToGuest, type GuestPlace, useGuestPlace } from './guest-place.ts';
@@ -11,6 +12,8 @@ export function GuestApp({ href }: { href?: string | undefined }) {
   const place = useGuestPlace(href);
   useGuestNavigation(place);
   usePart(place);
+  // From here on taps are answered: what bench/ looks for.
+  useEffect(() => void performance.mark('daysheet:live'), []);
   const schedule = readPart('schedule');
   return (
     <GuestShell end={place.screen === 'schedule' && schedule && <schedule.ExitEvent {...place} />}>

@@ -1,0 +1,90 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { findChromium } from '../../tests/chromium.ts';
+import { median, type Row } from '../compare.ts';
+
+/** Slow 4G and a phone of some years ago: 1.6 Mbit/s down, 0.75 up, 150 ms each way back; a processor a quarter as fast. */
+const slow = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const processorSlowdown = 4;
+const rounds = 9;
+/** What comes later, ahead of a lost network, counts too. */
+const settledMs = 6000;
+
+type Visit = { lcp: number; interactive: number; cls: number; inp: number; bytes: number };
+
+/** Run in the page: what the browser measured by itself. */
+function readMeasures() {
+  const entries = (type: string) => {
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type, buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+    return observer.takeRecords();
+  };
+  const value = (entry: PerformanceEntry) => Number(Reflect.get(entry, 'value'));
+  return {
+    lcp: entries('largest-contentful-paint').at(-1)?.startTime ?? Number.NaN,
+    interactive: performance.getEntriesByName('daysheet:live')[0]?.startTime ?? Number.NaN,
+    cls: entries('layout-shift').reduce((sum, entry) => sum + value(entry), 0),
+    inp: Math.max(0, ...entries('event').map(({ duration }) => duration)),
+  };
+}
+
+async function visit(page: Page, url: string): Promise<Visit> {
+  const session = await page.context().newCDPSession(page);
+  let bytes = 0;
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', slow);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
+  await page.goto(url, { waitUntil: 'load' });
+  await page.waitForFunction(() => performance.getEntriesByName('daysheet:live').length > 0);
+  await page.waitForTimeout(settledMs);
+  await page.getByRole('tab').last().click();
+  await page.waitForTimeout(500);
+  const measures = await page.evaluate(readMeasures);
+  await session.detach();
+  return { ...measures, bytes };
+}
+
+async function measureVisits(browser: Browser, url: string) {
+  const cold: Visit[] = [];
+  const second: Visit[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true });
+    const page = await context.newPage();
+    cold.push(await visit(page, url));
+    await page.goto('about:blank');
+    second.push(await visit(page, url));
+    await context.close();
+  }
+  return { cold, second };
+}
+
+/** A guest's page as a phone on a bad network has it: the first visit, and the second. `baseline` is the aim. */
+export async function measureGuestPage(origin: string, path: string): Promise<Row[]> {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+  try {
+    const { cold, second } = await measureVisits(browser, origin + path);
+    const row = (name: string, unit: Row['unit'], figure: number, aim: number): Row => ({
+      case: `guest's page, ${name}`,
+      ...(unit && { unit }),
+      figure,
+      baseline: aim,
+      ratio: figure === 0 ? 9.99 : aim / figure,
+      goal: 1,
+      p50Ms: Number.NaN,
+      p99Ms: Number.NaN,
+    });
+    const of = (visits: Visit[], key: keyof Visit) => median(visits.map((each) => each[key]));
+    return [
+      row('content on screen', ' ms', of(cold, 'lcp'), 500),
+      row('interactive', ' ms', of(cold, 'interactive'), 1800),
+      row('all bytes', ' kB', of(cold, 'bytes') / 1000, 130),
+      row('slowest tap', ' ms', of(cold, 'inp'), 100),
+      row('jumps (CLS x 1000)', undefined, of(cold, 'cls') * 1000, 20),
+      row('second visit, content on screen', ' ms', of(second, 'lcp'), 300),
+    ];
+  } finally {
+    await browser.close();
+  }
+}
