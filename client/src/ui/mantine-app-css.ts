@@ -61,5 +61,6 @@ import '@mantine/core/styles/Alert.layer.css';
 import '@mantine/core/styles/Anchor.layer.css';
 import '@mantine/dates/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
+import './mantine-variables.css';
 import './tokens.css';
 import './mantine-tuning.css';

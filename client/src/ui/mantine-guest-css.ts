@@ -12,5 +12,6 @@ import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/core/styles/Skeleton.layer.css';
 import '@mantine/core/styles/Title.layer.css';
 import '@mantine/notifications/styles.layer.css';
+import './mantine-variables.css';
 import './tokens.css';
 import './mantine-tuning.css';

@@ -1,13 +1,13 @@
 import { MantineProvider } from '@mantine/core';
 import { useNotifications } from '@mantine/notifications';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { cssVariablesResolver } from './theme-colors.ts';
 import { theme } from './theme.ts';
 
 /** The theme and the toasts' place. The colour scheme follows the device until something stores another choice. */
 export function UiProvider({ children }: { children: ReactNode }) {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+    // The variables stand in a stylesheet: written by the provider they are most of what the server would draw.
+    <MantineProvider theme={theme} withCssVariables={false} defaultColorScheme="auto">
       {children}
       <Toasts />
     </MantineProvider>
