@@ -9,6 +9,7 @@ import { errorReason } from '../../lib/trpc-errors.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { feedKey, useFeed } from '../guest-notifications/guest-notifications.hooks.ts';
 import { useGuestLive } from '../live/guest-live.hooks.ts';
+import { forgetKept, keepForLater, readKept } from './kept-schedule.ts';
 import { placeOf } from './weeks.rules.ts';
 
 type Guest = { eventId: string; attendeeId: string };
@@ -44,7 +45,13 @@ const stretchQuery = (guest: Guest, around: PlainDate | undefined) =>
 export function useGuestSchedule(guest: Guest, day: PlainDate | undefined) {
   const client = useQueryClient();
   const { eventId, attendeeId } = guest;
-  const home = useQuery(stretchQuery(guest, undefined));
+  // What was kept is drawn at once, and read anew.
+  const home = useQuery({
+    ...stretchQuery(guest, undefined),
+    initialData: () => readKept(guest)?.schedule,
+    initialDataUpdatedAt: () => readKept(guest)?.receivedAt,
+  });
+  useKeptSchedule(guest, home);
   useFeed(guest);
   const { around, neighbour } = placeOf(home.data, day);
   const shown = useQuery({
@@ -57,6 +64,24 @@ export function useGuestSchedule(guest: Guest, day: PlainDate | undefined) {
     void client.prefetchQuery({ ...query, staleTime: refetchMilliseconds });
   }, [client, eventId, attendeeId, neighbour]);
   return { home, shown };
+}
+
+/** Keeps what was read for when the network is gone. A page may come from this phone, older than what it kept since. */
+function useKeptSchedule(
+  { eventId, attendeeId }: Guest,
+  { data, dataUpdatedAt, error }: { data: GuestSchedule | undefined; dataUpdatedAt: number; error: unknown },
+): void {
+  const client = useQueryClient();
+  const isGone = goneReason(error) !== null;
+  useEffect(() => {
+    const guest = { eventId, attendeeId };
+    if (isGone) forgetKept(guest);
+    else if (data) {
+      const kept = readKept(guest);
+      if (kept && kept.schedule.asOf > data.asOf) keepSchedule(client, guest, kept.schedule, kept.receivedAt);
+      else keepForLater(guest, { schedule: data, receivedAt: dataUpdatedAt });
+    }
+  }, [client, eventId, attendeeId, data, dataUpdatedAt, isGone]);
 }
 
 /** While the schedule is open: what changes for the guest is read again at once, and the host sees that they are here. */

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { guestScheduleOutput, type GuestSchedule } from '@daysheet/shared/join.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { forgetKept, keepForLater, keptVersion, readKept } from './kept-schedule.ts';
+
+const mary = { eventId: 'wedding', attendeeId: 'mary' };
+const scheduleAt = (asOf: string): GuestSchedule => ({
+  event: {
+    id: 'wedding',
+    eventCode: 'WED234567',
+    name: 'Ana & Søren',
+    eventType: 'wedding',
+    description: null,
+    location: null,
+    startDate: '2026-06-06',
+    endDate: '2026-06-07',
+    timeZone: 'Europe/Ljubljana',
+  },
+  attendee: { name: 'Mary', roleId: null, roleName: null, roleColor: null, isSelfJoined: false },
+  window: { from: '2026-06-06', to: '2026-06-07' },
+  items: [],
+  seq: 1,
+  asOf,
+});
+
+beforeEach(() => localStorage.clear());
+
+test('keeps the newest, of each person by themselves, and forgets it whole', () => {
+  const [old, fresh] = [scheduleAt('2026-06-06T14:05:00.000Z'), scheduleAt('2026-06-06T14:06:00.000Z')];
+  keepForLater(mary, { schedule: fresh, receivedAt: 2 });
+  keepForLater(mary, { schedule: old, receivedAt: 3 });
+  expect(readKept(mary)).toMatchObject({ schedule: fresh, receivedAt: 2 });
+  expect(readKept({ ...mary, attendeeId: 'omar' })).toBeUndefined();
+  forgetKept(mary);
+  expect(readKept(mary)).toBeUndefined();
+  expect(localStorage).toHaveLength(0);
+});
+
+test('what was kept in another shape is not read', () => {
+  keepForLater(mary, { schedule: scheduleAt('2026-06-06T14:05:00.000Z'), receivedAt: 1 });
+  const [key = ''] = Object.keys(localStorage);
+  localStorage.setItem(
+    key,
+    (localStorage.getItem(key) ?? '').replace(`"version":${keptVersion}`, '"version":0'),
+  );
+  expect(readKept(mary)).toBeUndefined();
+});
+
+test('a schedule of another shape has another version: raise keptVersion and write the new fingerprint here', () => {
+  const shape = JSON.stringify(z.toJSONSchema(guestScheduleOutput));
+  const fingerprint = createHash('sha256').update(shape).digest('hex').slice(0, 16);
+  expect({ [keptVersion]: fingerprint }).toEqual({ 1: '60ea821dbe677315' });
+});

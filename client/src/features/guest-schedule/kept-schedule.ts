@@ -1,0 +1,34 @@
+import type { GuestSchedule } from '@daysheet/shared/join.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
+
+type Guest = { eventId: string; attendeeId: string };
+export type KeptSchedule = { schedule: GuestSchedule; /** By this phone's clock. */ receivedAt: number };
+
+/**
+ * Of the shape that a schedule is kept in: what an older page kept in another shape is not drawn by a newer one, nor
+ * the other way round. A test says when it has to be raised.
+ */
+export const keptVersion = 1;
+
+const keyOf = ({ eventId, attendeeId }: Guest) => `daysheet-schedule-${eventId} ${attendeeId}`;
+
+type Stored = KeptSchedule & { version: number };
+const isStored = (value: unknown): value is Stored =>
+  typeof value === 'object' && value !== null && Reflect.get(value, 'version') === keptVersion;
+
+/** What this phone read last of a person's schedule, to be shown while there is no network. */
+export function readKept(guest: Guest): KeptSchedule | undefined {
+  const stored = readStored('local', keyOf(guest));
+  return isStored(stored) ? stored : undefined;
+}
+
+/** Keeps what was read, unless something newer is kept, as by another tab. */
+export function keepForLater(guest: Guest, kept: KeptSchedule): void {
+  const before = readKept(guest);
+  if (before && before.schedule.asOf >= kept.schedule.asOf) return;
+  writeStored('local', keyOf(guest), { ...kept, version: keptVersion });
+}
+
+export function forgetKept(guest: Guest): void {
+  writeStored('local', keyOf(guest), undefined);
+}
