@@ -4,6 +4,7 @@ import type { OpenDatabase } from './db/client.ts';
 import { createMissGuard } from './db/misses.ts';
 import { readServerSecret } from './db/secrets.ts';
 import type { Env } from './env.ts';
+import { calendarRoutes } from './http/calendar.ts';
 import { guestPages } from './http/guest-pages.ts';
 import { healthRoutes } from './http/health.ts';
 import { unsubscribeRoutes } from './http/unsubscribe.ts';
@@ -87,6 +88,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const services = await createServices(deps);
   await trpcRoutes(app, services);
   await unsubscribeRoutes(app, services);
+  calendarRoutes(app, services);
   await staticFiles(app, { clientDir });
   await guestPages(app, services, { clientDir });
   return app;

@@ -30,6 +30,22 @@ test.each([
   expect(readEnv(variables).publicUrl).toBe(publicUrl);
 });
 
+test('push services may write to an address that exists, and further ones are a list', () => {
+  const push = (variables: Record<string, string>) => readEnv(variables).push;
+  const mail = { MAIL_FROM: 'Daysheet <hello@day.example>' };
+  expect(push({}).subject).toBe('mailto:hello@daysheet.example');
+  expect(push({ ...mail, PUBLIC_URL: 'http://day.example' }).subject).toBe('mailto:hello@day.example');
+  expect(push({ ...mail, PUBLIC_URL: 'https://localhost' }).subject).toBe('mailto:hello@day.example');
+  expect(push({ ...mail, PUBLIC_URL: 'https://day.example' }).subject).toBe('https://day.example');
+  expect(push({ PUSH_HOSTS: 'push.example, *.Push.Example' }).hosts).toEqual([
+    'push.example',
+    '*.push.example',
+  ]);
+  for (const hosts of ['*', '*.com', '10.0.0.1', 'localhost', 'https://push.example', 'push.example:8080']) {
+    expect(() => readEnv({ PUSH_HOSTS: hosts }), hosts).toThrow('PUSH_HOSTS is not usable');
+  }
+});
+
 test('proxies are a list', () => {
   expect(readEnv({ TRUSTED_PROXIES: '10.0.0.0/8, ::1,192.168.0.1 ' }).trustedProxies).toEqual([
     '10.0.0.0/8',

@@ -1,10 +1,12 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { StartError } from './lib/start-error.ts';
+import type { PushSettings } from './lib/pusher.ts';
 import type { TwilioSettings } from './lib/texter.ts';
 
 const CIDR_WANTED = 'a comma separated list of IP addresses or CIDR ranges, such as 10.0.0.0/8,::1';
 const SERVICE_URL_WANTED = 'the address of the service, such as https://api.example';
+const PUSH_HOSTS_WANTED = 'a comma separated list of host names, such as push.example,*.push.example';
 const URL_WANTED = 'the address people open, such as https://daysheet.example, without a path';
 
 function isAddressRange(text: string): boolean {
@@ -13,6 +15,9 @@ function isAddressRange(text: string): boolean {
   if (version === 0 || rest.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
+
+/** `*.` and a domain of two parts at least: no name stands for everything. */
+const isHostName = (text: string) => /^(\*\.)?([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/.test(text);
 
 function parseUrl(text: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined;
@@ -91,6 +96,20 @@ const variables = z.object({
     .refine((text) => /^https?:$/.test(parseUrl(text)?.protocol ?? ''), { error: SERVICE_URL_WANTED })
     .optional(),
   TWILIO_REQUESTS_PER_SECOND: rate('how many requests Twilio takes in a second, such as 10').default(10),
+  PUSH_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim().toLowerCase())
+        .filter(Boolean),
+    )
+    .refine((hosts) => hosts.every(isHostName), { error: PUSH_HOSTS_WANTED }),
+  PUSH_BASE_URL: z
+    .string()
+    .refine((text) => /^https?:$/.test(parseUrl(text)?.protocol ?? ''), { error: SERVICE_URL_WANTED })
+    .optional(),
   PHONE_COUNTRY_CODE: z
     .string()
     .regex(/^\+?[1-9]\d{0,2}$/, { error: 'the country code of numbers written without one, such as 44' })
@@ -123,6 +142,7 @@ export type Env = {
   resendRequestsPerSecond: number;
   /** What texts go out with; `undefined` where none is configured. */
   twilio: TwilioSettings | undefined;
+  push: PushSettings;
   /** Digits: the country of numbers that are written without one. */
   phoneCountryCode: string | undefined;
   /** How many invitations go to a provider in a day, by channel, and whom they count against. */
@@ -149,6 +169,14 @@ function readTwilio(env: z.output<typeof variables>): TwilioSettings | undefined
   return { accountSid, authToken, from, baseUrl, requestsPerSecond };
 }
 
+/** Apple turns away a contact that nobody could write to, such as one at localhost. */
+function pushSubject(publicUrl: string, mailFrom: string | undefined): string {
+  const { protocol, hostname } = new URL(publicUrl);
+  if (protocol === 'https:' && hostname.includes('.')) return publicUrl;
+  const address = mailFrom?.replace(/^.*</, '').replace(/>.*$/, '').trim();
+  return `mailto:${address ?? 'hello@daysheet.example'}`;
+}
+
 /** Reads the configuration; an empty variable counts as unset. Throws a StartError that names the first wrong one. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
@@ -164,13 +192,14 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       `MAIL_FROM is missing: ${provider} is set, and e-mails want a sender, such as hello@daysheet.example.`,
     );
   }
+  const publicUrl =
+    env.PUBLIC_URL === undefined ? defaultPublicUrl(env.HOST, env.PORT) : new URL(env.PUBLIC_URL).origin;
   return {
     port: env.PORT,
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
-    publicUrl:
-      env.PUBLIC_URL === undefined ? defaultPublicUrl(env.HOST, env.PORT) : new URL(env.PUBLIC_URL).origin,
+    publicUrl,
     trustedProxies: env.TRUSTED_PROXIES,
     mailFrom: env.MAIL_FROM,
     resendApiKey: env.RESEND_API_KEY,
@@ -178,6 +207,11 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     resendBaseUrl: env.RESEND_BASE_URL,
     resendRequestsPerSecond: env.RESEND_REQUESTS_PER_SECOND,
     twilio: readTwilio(env),
+    push: {
+      subject: pushSubject(publicUrl, env.MAIL_FROM),
+      hosts: env.PUSH_HOSTS,
+      baseUrl: env.PUSH_BASE_URL,
+    },
     phoneCountryCode: env.PHONE_COUNTRY_CODE,
     invitationLimits: {
       email: { event: env.EMAILS_PER_EVENT_DAILY, host: env.EMAILS_PER_HOST_DAILY },

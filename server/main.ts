@@ -10,11 +10,13 @@ import { deliverEmail } from './features/emails/emails.jobs.ts';
 import { deliverSend, resumeSends } from './features/invitations/invitations.jobs.ts';
 import { sweepPresence } from './features/live/presence.commands.ts';
 import { startRounds } from './features/notifications/notifications.jobs.ts';
+import { startPushing } from './features/push/push.jobs.ts';
 import { systemClock } from './lib/clock.ts';
 import { explainListen } from './lib/explain-listen.ts';
 import { startJobs } from './lib/jobs.ts';
 import { createMailer } from './lib/mailer.ts';
 import type { Mailer } from './lib/mailer.ts';
+import { createPusher } from './lib/pusher.ts';
 import { createTexter } from './lib/texter.ts';
 import type { Texter } from './lib/texter.ts';
 import { loggerOptions } from './lib/logger.ts';
@@ -66,12 +68,18 @@ async function serve(env: Env) {
     const background = await startBackground(database, { publicUrl, mailer, texter });
     running.defer(() => background.stop());
     running.defer(startRounds(database.db, systemClock, (error) => console.error('A round failed:', error)));
+    const pusher = createPusher(await readServerSecret(database.db, 'push'), env.push, {
+      report: (problem) => console.error('A push service said no:', problem),
+    });
+    const onError = (error: unknown) => console.error('A push failed:', error);
+    running.defer(startPushing({ db: database.db, pusher, now: systemClock, onError }));
     const app = await createApp({
       env,
       database,
       clock: systemClock,
       mailer,
       texter,
+      pusher,
       jobs: background.jobs,
       clientDir: CLIENT_DIR,
       logger: loggerOptions(env.logLevel),

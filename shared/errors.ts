@@ -201,6 +201,12 @@ export const errorTexts = {
     title: 'Sent Already',
     message: 'This went out in the meantime, so it cannot be cancelled.',
   },
+  'push.service_unknown': {
+    code: 'BAD_REQUEST',
+    title: 'Not On This Browser',
+    message:
+      'This server does not know how to reach this browser. Another one, such as Chrome or Safari, works.',
+  },
   'undo.changed_since': {
     code: 'CONFLICT',
     title: 'Changed Meanwhile',

@@ -8,6 +8,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { HitCounter } from '../lib/hit-counter.ts';
 import type { Jobs } from '../lib/jobs.ts';
 import type { Mailer } from '../lib/mailer.ts';
+import type { Pusher } from '../lib/pusher.ts';
 import type { Texter } from '../lib/texter.ts';
 
 /** What all requests of one server share. */
@@ -22,6 +23,7 @@ export type Services = {
   host: string;
   mailer: Mailer;
   texter: Texter;
+  pusher: Pusher;
   jobs: Jobs;
   /** Digits: the country of numbers that are written without one. */
   phoneCountryCode: string | undefined;

@@ -20,14 +20,14 @@ export type DirectOptions = {
   onError: (fault: ProcedureError) => void;
 };
 
-const textOf = (values: unknown, name: string): string | undefined => {
+export const textOf = (values: unknown, name: string): string | undefined => {
   const value: unknown =
     typeof values === 'object' && values !== null ? Reflect.get(values, name) : undefined;
   return typeof value === 'string' ? value : undefined;
 };
 
 /** The input's JSON; `null` where it is none, which tRPC's own adapter then refuses. */
-function readInput(request: FastifyRequest): { value: unknown } | null {
+export function readInput(request: FastifyRequest): { value: unknown } | null {
   const text = request.method === 'GET' ? textOf(request.query, 'input') : request.body;
   if (text === undefined) return { value: undefined };
   if (typeof text !== 'string') return null;

@@ -115,6 +115,22 @@ const guestCalls: Record<string, (caller: Caller, eventId: string) => Promise<un
       attendeeId: 'A'.repeat(22),
       notificationIds: [randomUUID()],
     }),
+  'push.key': (caller, eventId) => caller.push.key({ eventId, attendeeId: 'A'.repeat(22) }),
+  'push.subscribe': (caller, eventId) =>
+    caller.push.subscribe({
+      eventId,
+      attendeeId: 'A'.repeat(22),
+      endpoint: 'https://fcm.googleapis.com/fcm/send/x',
+      keys: { p256dh: 'x', auth: 'x' },
+    }),
+  'push.unsubscribe': (caller, eventId) =>
+    caller.push.unsubscribe({
+      eventId,
+      attendeeId: 'A'.repeat(22),
+      endpoint: 'https://fcm.googleapis.com/fcm/send/x',
+    }),
+  'calendar.link': (caller, eventId) => caller.calendar.link({ eventId, attendeeId: 'A'.repeat(22) }),
+  'calendar.revoke': (caller, eventId) => caller.calendar.revoke({ eventId, attendeeId: 'A'.repeat(22) }),
   'live.guest': (caller, eventId) => caller.live.guest({ eventId, attendeeId: 'A'.repeat(22) }),
   'live.beat': (caller, eventId) =>
     caller.live.beat({ eventId, attendeeId: 'A'.repeat(22), pageId: randomUUID() }),

@@ -7,6 +7,7 @@ import { addressKey } from '../features/join/join.rules.ts';
 import { requestCookies } from '../plugins/session.ts';
 import type { Context, Services } from './context.ts';
 import { answerDirectly } from './direct.ts';
+import { streamDirectly } from './direct-streams.ts';
 import { type AppRouter, appRouter } from './router.ts';
 
 const forwardedHeaders = [
@@ -52,7 +53,8 @@ function answerInShape(error: FastifyError, request: FastifyRequest, reply: Fast
 export async function trpcRoutes(app: FastifyInstance, services: Services): Promise<void> {
   app.setErrorHandler(answerInShape);
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/trpc')) void reply.header('cache-control', 'no-store');
+    if (request.url.startsWith('/trpc') && !reply.hasHeader('cache-control'))
+      void reply.header('cache-control', 'no-store');
   });
   const options = {
     router: appRouter,
@@ -64,13 +66,13 @@ export async function trpcRoutes(app: FastifyInstance, services: Services): Prom
     },
   };
   await app.register(async (scope) => {
-    scope.addHook(
-      'preHandler',
-      answerDirectly({
-        ...options,
-        createContext: (request, reply) => createContext(services, request, reply),
-      }),
-    );
+    const direct = {
+      ...options,
+      createContext: (request: FastifyRequest, reply: FastifyReply) =>
+        createContext(services, request, reply),
+    };
+    scope.addHook('preHandler', answerDirectly(direct));
+    scope.addHook('preHandler', streamDirectly(direct));
     await scope.register(fastifyTRPCPlugin, {
       prefix: '/trpc',
       trpcOptions: {

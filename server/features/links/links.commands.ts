@@ -6,8 +6,10 @@ import { AppError } from '../../lib/app-error.ts';
 import { newGuestKey } from '../../lib/ids.ts';
 import { recordActivity } from '../activity/activity.commands.ts';
 import type { ActivityKind } from '../activity/activity.rules.ts';
+import { revokeCalendar } from '../calendar/calendar.commands.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
+import { dropSubscriptions } from '../push/push.commands.ts';
 import { readLink } from './links.queries.ts';
 import { hashLinkToken, type LinkSource, linkToken } from './links.rules.ts';
 
@@ -66,7 +68,9 @@ async function changeLink(
     .update(eventAttendees)
     .set({ guestKey: newGuestKey() })
     .where(and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.id, attendeeId)));
+  await dropSubscriptions(tx, { eventId: scope.eventId, attendeeId });
   const { kind, name, now } = line;
+  await revokeCalendar(tx, { eventId: scope.eventId, attendeeId }, now);
   await recordActivity(tx, {
     eventId: scope.eventId,
     userId: scope.userId,

@@ -2,7 +2,8 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 const tokenBytes = 16;
 
-const derive = (key: Buffer, context: string): Buffer =>
+/** 128 bits that follow from the server's secret and what they are for. */
+export const deriveToken = (key: Buffer, context: string): Buffer =>
   createHmac('sha256', key).update(context).digest().subarray(0, tokenBytes);
 
 /**
@@ -10,7 +11,7 @@ const derive = (key: Buffer, context: string): Buffer =>
  * invitation, the outbox and a second try show one link although it is not stored. 22 characters of base64url.
  */
 export const linkToken = (key: Buffer, attendeeId: string, issue: number): string =>
-  derive(key, `link/${attendeeId}/${issue}`).toString('base64url');
+  deriveToken(key, `link/${attendeeId}/${issue}`).toString('base64url');
 
 /** What is stored of a token. */
 export const hashLinkToken = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -32,7 +33,7 @@ const uuidBytes = 16;
 /** What an unsubscribe link carries: the person, and proof that we made it. */
 export function optOutToken(key: Buffer, attendeeId: string): string {
   const id = Buffer.from(attendeeId.replaceAll('-', ''), 'hex');
-  return Buffer.concat([id, derive(key, `unsubscribe/${attendeeId}`)]).toString('base64url');
+  return Buffer.concat([id, deriveToken(key, `unsubscribe/${attendeeId}`)]).toString('base64url');
 }
 
 /** The person of an unsubscribe link; `null` where we did not make it. */
@@ -41,6 +42,6 @@ export function openOptOutToken(key: Buffer, token: string): string | null {
   if (bytes.length !== uuidBytes + tokenBytes || bytes.toString('base64url') !== token) return null;
   const hex = bytes.toString('hex', 0, uuidBytes);
   const attendeeId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  const isOurs = timingSafeEqual(bytes.subarray(uuidBytes), derive(key, `unsubscribe/${attendeeId}`));
+  const isOurs = timingSafeEqual(bytes.subarray(uuidBytes), deriveToken(key, `unsubscribe/${attendeeId}`));
   return isOurs ? attendeeId : null;
 }

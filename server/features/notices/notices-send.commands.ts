@@ -7,18 +7,20 @@ import { newId } from '../../lib/ids.ts';
 import { recordActivity } from '../activity/activity.commands.ts';
 import type { EventRow, HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
+import { pushAtOf } from '../push/push.rules.ts';
 import { dropNotices } from './notices.commands.ts';
 import { readNotices } from './notices.queries.ts';
 import { type Notice, noticeText } from './notices.rules.ts';
 
-async function insertNotices(tx: Transaction, eventId: string, notices: Notice[], now: Date): Promise<void> {
+async function insertNotices(tx: Transaction, event: EventRow, notices: Notice[], now: Date): Promise<void> {
+  const eventId = event.id;
   const batchId = newId();
   const rows = notices.map(({ changes, attendeeIds }) => {
     const what = { id: newId(), eventId, batchId, changes, ...noticeText(changes) };
     return { what, receipts: { id: what.id, attendeeIds } };
   });
   const told = { kind: 'change', targetType: 'individual', status: 'sent' } as const;
-  const times = { sendAt: now, sentAt: now, createdAt: now };
+  const times = { sendAt: now, sentAt: now, createdAt: now, pushAt: pushAtOf(event, now) };
   await tx.insert(notifications).values(rows.map(({ what }) => ({ ...what, ...told, ...times })));
   const receipts = rows.map((row) => row.receipts);
   await tx.execute(sql`
@@ -42,7 +44,7 @@ export async function tellNotices(
   const hadSome = await dropNotices(tx, event.id);
   if (!hadSome) return 0;
   const attendeeIds = notices.flatMap((notice) => notice.attendeeIds);
-  if (attendeeIds.length > 0) await insertNotices(tx, event.id, notices, now);
+  if (attendeeIds.length > 0) await insertNotices(tx, event, notices, now);
   const facts = { count: attendeeIds.length };
   const line = { eventId: event.id, userId, attendeeIds, facts, now };
   if (attendeeIds.length > 0) await recordActivity(tx, { ...line, kind: 'notices_sent' });

@@ -53,6 +53,7 @@ export async function readPendingNotices(db: Db, { event }: HostScope, now: Date
   if (lines.length === 0) return null;
   return {
     dueAt: batch.dueAt.toISOString(),
+    asOf: now.toISOString(),
     changes: lines.length,
     people: notices.reduce((sum, { attendeeIds }) => sum + attendeeIds.length, 0),
     lines: lines.slice(0, 20),

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { eq } from 'drizzle-orm';
 import { createItem, createLiveWedding, createWedding, itemInput } from '../../../tests/factories/events.ts';
 import { createVisitor, type Host, refusalOf, test, type World } from '../../../tests/test.ts';
+import { notifications } from '../../db/schema/notifications.ts';
 import { sendDueNotices } from './notices-send.commands.ts';
 
 async function joinAs(world: World, eventCode: string, search: string) {
@@ -31,6 +33,12 @@ async function openParty(host: Host, world: World) {
   return { ...wedding, dinner, mary, omar, change, round };
 }
 
+async function settingsOf(host: Host, eventId: string) {
+  const event = await host.events.get({ eventId });
+  const { name, timeZone, attendeeCount, startDate, endDate, updatedAt } = event;
+  return { eventId, updatedAt, name, timeZone, attendeeCount, startDate, endDate };
+}
+
 describe('notices', () => {
   test('settle for a minute, then tell those concerned what changed for them, once', async ({
     host,
@@ -41,6 +49,7 @@ describe('notices', () => {
     await change({ startTime: '19:00', location: 'Garden Hall' });
     expect(await host.notices.pending({ eventId })).toEqual({
       dueAt: '2026-06-05T12:01:00.000Z',
+      asOf: '2026-06-05T12:00:00.000Z',
       changes: 1,
       people: 1,
       lines: ['Dinner 18:30 → 19:00, Garden Hall'],
@@ -128,6 +137,25 @@ describe('notices', () => {
     expect(await mary.lines()).toEqual(['Diner 18:30 → 19:00']);
   });
 
+  test('are pushed to phones when they go, or when the quiet hours end', async ({ host, world }) => {
+    const { eventId, change } = await openParty(host, world);
+    const { db } = world.services;
+    const pushedAt = async () => {
+      const rows = await db.select().from(notifications).where(eq(notifications.eventId, eventId));
+      return rows.filter(({ kind }) => kind === 'change').map(({ pushAt }) => pushAt?.toISOString());
+    };
+    await change({ startTime: '19:00' });
+    await host.notices.sendNow({ eventId });
+    expect(await pushedAt()).toEqual(['2026-06-05T12:00:00.000Z']);
+    await host.events.update({
+      ...(await settingsOf(host, eventId)),
+      quietHours: { from: '13:00', until: '15:00' },
+    });
+    await change({ startTime: '20:00' });
+    await host.notices.sendNow({ eventId });
+    expect(await pushedAt()).toContain('2026-06-05T13:00:00.000Z');
+  });
+
   test('are told to who was in it before as to who is now', async ({ host, world }) => {
     const { eventId, friendsId, change, mary, omar } = await openParty(host, world);
     await change({ roleIds: [friendsId] });
@@ -197,11 +225,7 @@ describe('notices', () => {
 
   test('go after what the event’s settings say', async ({ host, world }) => {
     const { eventId, change, mary, round } = await openParty(host, world);
-    const { name, timeZone, attendeeCount, startDate, endDate, updatedAt } = await host.events.get({
-      eventId,
-    });
-    const fields = { name, timeZone, attendeeCount, startDate, endDate, description: null, location: null };
-    await host.events.update({ ...fields, eventId, updatedAt, noticeSeconds: 0 });
+    await host.events.update({ ...(await settingsOf(host, eventId)), noticeSeconds: 0 });
     await change({ startTime: '19:00' });
     await round();
     expect(await mary.lines()).toHaveLength(1);

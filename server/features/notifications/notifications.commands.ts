@@ -9,10 +9,11 @@ import { events } from '../../db/schema/events.ts';
 import { notificationReceipts, notifications } from '../../db/schema/notifications.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { recordActivity } from '../activity/activity.commands.ts';
-import type { HostScope } from '../events/events.access.ts';
+import type { EventRow, HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
 import type { GuestScope } from '../join/join.access.ts';
 import { noteChange } from '../live/live.commands.ts';
+import { pushAtOf } from '../push/push.rules.ts';
 
 type NotificationRow = typeof notifications.$inferSelect;
 const notificationInScope = (scope: HostScope, id: string) =>
@@ -42,12 +43,14 @@ const recipientsOf = (tx: Transaction, notificationId: string) =>
 async function deliver(
   tx: Transaction,
   row: NotificationRow,
+  event: EventRow,
   userId: string | null,
   now: Date,
 ): Promise<number> {
   await insertReceipts(tx, row);
   const attendeeIds = (await recipientsOf(tx, row.id)).map(({ attendeeId }) => attendeeId);
-  await tx.update(notifications).set({ status: 'sent', sentAt: now }).where(eq(notifications.id, row.id));
+  const sent = { status: 'sent', sentAt: now, pushAt: pushAtOf(event, now) } as const;
+  await tx.update(notifications).set(sent).where(eq(notifications.id, row.id));
   const facts = { title: row.title, count: attendeeIds.length };
   await recordActivity(tx, {
     eventId: row.eventId,
@@ -120,7 +123,7 @@ export async function sendNotification(
       await noteChange(tx, scope.eventId, { topics: ['notifications'], guests: 'none' });
       return { id, recipients: null };
     }
-    const recipients = await deliver(tx, row, scope.userId, now);
+    const recipients = await deliver(tx, row, event, scope.userId, now);
     if (recipients === 0) throw new AppError('notifications.nobody');
     return { id, recipients };
   });
@@ -176,20 +179,20 @@ const dueAtOnce = 20;
 /** Sends what waited for its time, which several servers may try at once. Events that are not live any more wait on. */
 export async function sendDue(db: Database, now: Date): Promise<number> {
   const due = await db
-    .select({ id: notifications.id, hostId: events.createdBy })
+    .select({ id: notifications.id, event: events })
     .from(notifications)
     .innerJoin(events, and(eq(events.id, notifications.eventId), eq(events.status, 'active')))
     .where(and(eq(notifications.status, 'pending'), lte(notifications.sendAt, now)))
     .orderBy(notifications.sendAt)
     .limit(dueAtOnce);
-  for (const { id, hostId } of due) {
+  for (const { id, event } of due) {
     await db.transaction(async (tx) => {
       const [row] = await tx
         .select()
         .from(notifications)
         .where(and(eq(notifications.id, id), eq(notifications.status, 'pending')))
         .for('update', { skipLocked: true });
-      if (row) await deliver(tx, row, hostId, now);
+      if (row) await deliver(tx, row, event, event.createdBy, now);
     });
   }
   return due.length;

@@ -79,7 +79,7 @@ export async function listReceipts(db: Db, scope: HostScope, { notificationId }:
 }
 
 /** A guest's own, newest first. */
-export async function readFeed(db: Db, { eventId, attendee }: GuestScope, now: Date): Promise<Feed> {
+export async function readFeed(db: Db, { eventId, attendee, seq }: GuestScope, now: Date): Promise<Feed> {
   const rows = await db
     .select({
       id: notifications.id,
@@ -108,5 +108,6 @@ export async function readFeed(db: Db, { eventId, attendee }: GuestScope, now: D
       seenAt: seenAt?.toISOString() ?? null,
     })),
     asOf: now.toISOString(),
+    seq,
   };
 }

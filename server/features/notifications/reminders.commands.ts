@@ -7,6 +7,7 @@ import { eventSchedule, scheduleExceptions } from '../../db/schema/schedule.ts';
 import { newId } from '../../lib/ids.ts';
 import type { EventRow } from '../events/events.access.ts';
 import { noteChange } from '../live/live.commands.ts';
+import { reminderPushAtOf } from '../push/push.rules.ts';
 import { shortTime } from '../schedule/occurrences.queries.ts';
 import { isSeenBy } from '../schedule/schedule.rules.ts';
 import {
@@ -31,6 +32,7 @@ const replanMilliseconds = 60_000;
 async function remind(
   tx: Transaction,
   item: ItemRow,
+  event: EventRow,
   place: string,
   reminder: Reminder,
   now: Date,
@@ -48,6 +50,7 @@ async function remind(
       status: 'sent',
       sendAt: reminder.remindAt,
       sentAt: now,
+      pushAt: reminderPushAtOf(event, now),
       onceKey,
       createdAt: now,
     })
@@ -118,7 +121,7 @@ async function advance(tx: Transaction, item: ItemRow, event: EventRow, now: Dat
     }
     const isLate = now.getTime() - reminder.remindAt.getTime() > latestMinutes * 60_000;
     if (isLate || event.status !== 'active') continue;
-    await remind(tx, item, await placeOf(tx, item, reminder), reminder, now);
+    await remind(tx, item, event, await placeOf(tx, item, reminder), reminder, now);
   }
   await tx.update(eventSchedule).set({ nextReminderAt: next }).where(eq(eventSchedule.id, item.id));
 }

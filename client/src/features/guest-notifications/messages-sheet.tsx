@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { errorText } from '../../lib/trpc-errors.ts';
 import { Loading } from '../../ui/loading.tsx';
+import { PushSlot } from '../push/push-slot.tsx';
 import { MessageList } from './message-list.tsx';
 import classes from './messages-sheet.module.css';
 import type { Messages } from './use-messages.ts';
@@ -43,6 +44,7 @@ export function MessagesSheet({ messages, timeZone, now }: MessagesSheetProps) {
       </div>
       <div className={classes.body}>
         <Content messages={messages} timeZone={timeZone} now={now} />
+        <PushSlot guest={messages.guest} />
       </div>
     </dialog>
   );

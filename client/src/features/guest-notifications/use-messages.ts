@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useFeed, useSeen } from './guest-notifications.hooks.ts';
-import { bannerOf, countUnseen, type Ids } from './guest-notifications.rules.ts';
+import { bannerOf, countUnseen, type Ids, isNewHere } from './guest-notifications.rules.ts';
 
 export type Messages = ReturnType<typeof useMessages>;
 
@@ -12,10 +12,18 @@ export function useMessages(guest: { eventId: string; attendeeId: string }, now:
   const [dismissed, setDismissed] = useState<Ids>(new Set());
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const all = data?.notifications ?? [];
+  const feed = data?.notifications;
+  const all = feed ?? [];
+  const news = useMemo(
+    () => (feed ?? []).filter((one) => one.changes.length > 0 && isNewHere(one, { seenHere, seenBefore })),
+    [feed, seenHere, seenBefore],
+  );
   const dismiss = () => setDismissed(new Set([...dismissed, ...all.map(({ id }) => id)]));
   return {
-    feed: data?.notifications,
+    guest,
+    feed,
+    /** Notices of changes that came unseen in this visit. */
+    news,
     error,
     isFetching,
     retry: () => void refetch(),

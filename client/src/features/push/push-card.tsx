@@ -1,0 +1,43 @@
+import { Button, Title } from '@mantine/core';
+import { useId } from 'react';
+import classes from './push-card.module.css';
+import { usePush } from './push.hooks.ts';
+import type { Guest } from './push-marker.ts';
+import { isFromHomeScreen } from './push-phone.ts';
+import { hindranceText, pushTexts } from './push.texts.ts';
+
+/** Lets this phone tell what changes while the page is closed. Nothing is asked before the button. */
+export function PushCard({ guest }: { guest: Guest }) {
+  const titleId = useId();
+  const push = usePush(guest);
+  const { support, isOn, isWorking, problem } = push;
+  return (
+    <section className={classes.card} aria-labelledby={titleId}>
+      <Title order={2} className={classes.title} id={titleId}>
+        {isOn ? pushTexts.onTitle : pushTexts.offTitle}
+      </Title>
+      <p className={classes.text}>{pushTexts.what}</p>
+      {support !== 'ready' && <p className={classes.text}>{hindranceText(support, isFromHomeScreen())}</p>}
+      {support === 'homeScreen' && (
+        <ol className={classes.steps}>
+          {pushTexts.homeScreenSteps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
+      <p className={classes.problem} role="status">
+        {support === 'ready' && problem}
+      </p>
+      {support === 'ready' && (
+        <Button
+          className={classes.button}
+          variant={isOn ? 'default' : 'light'}
+          onClick={isOn ? push.turnOff : push.turnOn}
+          loading={isWorking}
+        >
+          {isOn ? pushTexts.turnOff : pushTexts.turnOn}
+        </Button>
+      )}
+    </section>
+  );
+}

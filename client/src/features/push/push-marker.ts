@@ -1,0 +1,41 @@
+import { listJoinedEvents } from '../../lib/joined-events.ts';
+import { forgetStored, readStored, writeStored } from '../../lib/storage.ts';
+import { isMarker, isToRenew, type Marker } from './push.rules.ts';
+
+/** A person on this phone. */
+export type Guest = { eventId: string; attendeeId: string };
+
+const keyOf = ({ eventId, attendeeId }: Guest) => `daysheet-push-${eventId}-${attendeeId}`;
+
+export function readMarker(guest: Guest): Marker | undefined {
+  const stored = readStored('local', keyOf(guest));
+  return isMarker(stored) ? stored : undefined;
+}
+
+export const keepMarker = (guest: Guest, endpoint: string) =>
+  writeStored('local', keyOf(guest), { endpoint, renewedAt: new Date().toISOString() } satisfies Marker);
+
+export const forgetMarker = (guest: Guest) => forgetStored('local', keyOf(guest));
+
+/** The people whom this phone tells. */
+export const listTold = (): Guest[] =>
+  listJoinedEvents().filter((person) => readMarker(person) !== undefined);
+
+/** For somebody who leaves the event on this phone: it tells them no more. Never fails, and never takes long. */
+export async function leavePush(guest: Guest): Promise<void> {
+  if (!readMarker(guest)) return;
+  const leaving = import('./push-phone.ts').then(({ turnOff }) => turnOff(guest));
+  const late = new Promise((resolve) => setTimeout(resolve, 2000));
+  await Promise.race([leaving, late]).catch(() => undefined);
+  forgetMarker(guest);
+}
+
+/** Once a day a phone says again where it is to be reached. */
+export function renewPushes(): void {
+  const due = listTold().filter((guest) => {
+    const marker = readMarker(guest);
+    return marker !== undefined && isToRenew(marker, new Date());
+  });
+  if (due.length === 0) return;
+  void import('./push-phone.ts').then(({ renew }) => renew(due)).catch(() => undefined);
+}

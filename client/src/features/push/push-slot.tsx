@@ -1,0 +1,19 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import type { Guest } from './push-marker.ts';
+
+/** Where the card stands that lets this phone tell; it is loaded once somebody reads the messages. */
+export function PushSlot({ guest }: { guest: Guest }) {
+  const [Card, setCard] = useState<ComponentType<{ guest: Guest }>>();
+  useEffect(() => {
+    let isShown = true;
+    // Without a network there is no card: the messages matter more.
+    void import('./push-card.tsx').then(
+      ({ PushCard }) => isShown && setCard(() => PushCard),
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return Card ? <Card key={guest.attendeeId} guest={guest} /> : null;
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { type ErrorText, errorText } from '../../lib/trpc-errors.ts';
+import type { Guest } from './push-marker.ts';
+import { checkTold, isTold, readSupport, turnOff, turnOn } from './push-phone.ts';
+import { pushTexts } from './push.texts.ts';
+
+/** Whether this phone tells this person, and what turns that on and off. */
+export function usePush(guest: Guest) {
+  const read = () => ({ support: readSupport(), isOn: isTold(guest) });
+  const [state, setState] = useState(read);
+  const [isWorking, setIsWorking] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const { eventId, attendeeId } = guest;
+  useEffect(() => {
+    // Whoever comes back from the settings may have allowed it.
+    const look = () => setState({ support: readSupport(), isOn: isTold({ eventId, attendeeId }) });
+    void checkTold({ eventId, attendeeId }).then(look, look);
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('focus', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('focus', look);
+    };
+  }, [eventId, attendeeId]);
+
+  const work = async (change: () => Promise<boolean>, failed: ErrorText) => {
+    setIsWorking(true);
+    setProblem(undefined);
+    try {
+      if (!(await change())) setProblem(pushTexts.notChosen);
+    } catch (error) {
+      setProblem(errorText(error, failed).message);
+    }
+    setState(read());
+    setIsWorking(false);
+  };
+  return {
+    ...state,
+    isWorking,
+    problem,
+    turnOn: () => void work(() => turnOn(guest), pushTexts.failed.on),
+    turnOff: () => void work(() => turnOff(guest).then(() => true), pushTexts.failed.off),
+  };
+}

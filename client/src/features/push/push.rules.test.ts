@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { type Browser, isMarker, isToRenew, pushSupportOf } from './push.rules.ts';
+
+const phone: Browser = { isSecure: true, hasPush: true, standalone: undefined, permission: 'default' };
+const withoutPush = { hasPush: false, permission: undefined };
+
+test.each<[string, Partial<Browser>, string]>([
+  ['a phone', {}, 'ready'],
+  ['one that allowed it', { permission: 'granted' }, 'ready'],
+  ['one that said no', { permission: 'denied' }, 'denied'],
+  ['one on plain http', { ...withoutPush, isSecure: false }, 'insecure'],
+  ['an iPhone on plain http', { ...withoutPush, isSecure: false, standalone: false }, 'insecure'],
+  ['an iPhone in Safari', { ...withoutPush, standalone: false }, 'homeScreen'],
+  ['an iPhone from its Home Screen', { standalone: true }, 'ready'],
+  ['an iPhone with old software, from its Home Screen', { ...withoutPush, standalone: true }, 'unsupported'],
+  ['Safari on a Mac', { standalone: false }, 'ready'],
+  ['a browser inside another app', withoutPush, 'unsupported'],
+])('%s', (_what, browser, support) => {
+  expect(pushSupportOf({ ...phone, ...browser })).toBe(support);
+});
+
+test('a marker is renewed after a day, or where its time is none', () => {
+  const marker = { endpoint: 'https://push.example/x', renewedAt: '2026-06-05T12:00:00.000Z' };
+  expect(isToRenew(marker, new Date('2026-06-06T11:59:00Z'))).toBe(false);
+  expect(isToRenew(marker, new Date('2026-06-06T12:00:00Z'))).toBe(true);
+  expect(isToRenew({ ...marker, renewedAt: 'x' }, new Date('2026-06-05T12:00:00Z'))).toBe(true);
+});
+
+test('what else is stored is no marker', () => {
+  expect(isMarker({ endpoint: 'x', renewedAt: 'y' })).toBe(true);
+  for (const value of [undefined, null, 'x', {}, { endpoint: 1, renewedAt: 'y' }, { endpoint: 'x' }]) {
+    expect(isMarker(value)).toBe(false);
+  }
+});

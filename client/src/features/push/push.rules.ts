@@ -1,0 +1,38 @@
+/**
+ * What this browser can do. `insecure`: the page came over plain http; `homeScreen`: an iPhone or iPad, which can once
+ * the page is on its Home Screen; `denied`: the person said no to notifications before.
+ */
+export type PushSupport = 'ready' | 'insecure' | 'homeScreen' | 'denied' | 'unsupported';
+
+export type Browser = {
+  isSecure: boolean;
+  hasPush: boolean;
+  /** Apple's own: whether it was opened from the Home Screen. */
+  standalone: boolean | undefined;
+  permission: NotificationPermission | undefined;
+};
+
+export function pushSupportOf({ isSecure, hasPush, standalone, permission }: Browser): PushSupport {
+  if (!isSecure) return 'insecure';
+  if (!hasPush) return standalone === false ? 'homeScreen' : 'unsupported';
+  return permission === 'denied' ? 'denied' : 'ready';
+}
+
+/** What is known of a person whom this phone tells. */
+export type Marker = { endpoint: string; /** ISO instant. */ renewedAt: string };
+
+export function isMarker(value: unknown): value is Marker {
+  if (typeof value !== 'object' || value === null) return false;
+  return (
+    'endpoint' in value &&
+    typeof value.endpoint === 'string' &&
+    'renewedAt' in value &&
+    typeof value.renewedAt === 'string'
+  );
+}
+
+const renewMilliseconds = 24 * 60 * 60_000;
+
+/** Push services change addresses without a word, and the server may have lost one: it is told again once a day. */
+export const isToRenew = ({ renewedAt }: Marker, now: Date): boolean =>
+  !(now.getTime() - Date.parse(renewedAt) < renewMilliseconds);

@@ -1,0 +1,85 @@
+import { addDays, instantOf, wallClockAt } from '@daysheet/shared/time.ts';
+import { latestMinutes } from '../notifications/reminders.rules.ts';
+
+type QuietHours = { quietFrom: string | null; quietUntil: string | null; timeZone: string };
+
+/** When the event's quiet hours end that an instant lies in; null outside them. They may go over midnight. */
+function quietEndAt({ quietFrom, quietUntil, timeZone }: QuietHours, at: Date): Date | null {
+  if (quietFrom === null || quietUntil === null) return null;
+  const [from, until] = [quietFrom.slice(0, 5), quietUntil.slice(0, 5)];
+  if (from === until) return null;
+  const { date } = wallClockAt(at, timeZone);
+  for (const day of [addDays(date, -1), date]) {
+    const begins = instantOf(day, from, timeZone);
+    const ends = instantOf(from < until ? day : addDays(day, 1), until, timeZone);
+    if (begins <= at && at < ends) return ends;
+  }
+  return null;
+}
+
+/** When phones are told what is sent now: at once, or when the event's quiet hours end. */
+export const pushAtOf = (event: QuietHours, now: Date): Date => quietEndAt(event, now) ?? now;
+
+/** A reminder of the night says nothing in the morning: null where it falls in quiet hours. */
+export const reminderPushAtOf = (event: QuietHours, now: Date): Date | null =>
+  quietEndAt(event, now) === null ? now : null;
+
+/** What could not go for this long, while no server ran say, is no news any more. */
+const staleMinutes = 60;
+/** A phone that was off for a day finds the rest on the page. */
+const keepMinutes = 24 * 60;
+const minutesAfter = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000);
+
+type Pushed = { kind: 'message' | 'reminder' | 'change'; onceKey: string | null };
+
+/** The start of what a reminder is of, which its key ends with. */
+function reminderEndsAt({ kind, onceKey }: Pushed): Date | null {
+  const startsAt = kind === 'reminder' ? onceKey?.split(' ').at(-1) : undefined;
+  return startsAt === undefined ? null : minutesAfter(new Date(startsAt), latestMinutes);
+}
+
+/** Whether it still makes sense to push what ought to go at `pushAt`. */
+export function isWorthPushing(pushed: Pushed, pushAt: Date, now: Date): boolean {
+  const endsAt = reminderEndsAt(pushed);
+  return now < minutesAfter(pushAt, staleMinutes) && (endsAt === null || now < endsAt);
+}
+
+/** How many seconds a push service keeps it for a phone that is off: a reminder until what it is of has started. */
+export function ttlOf(pushed: Pushed, now: Date): number {
+  const endsAt = reminderEndsAt(pushed) ?? minutesAfter(now, keepMinutes);
+  return Math.max(60, Math.round((endsAt.getTime() - now.getTime()) / 1000));
+}
+
+/** Push services take 4 kB with what sealing adds; a locked phone shows a few lines. */
+const payloadMaxBytes = 3000;
+const sizeOf = (payload: object) => Buffer.byteLength(JSON.stringify(payload));
+const letters = new Intl.Segmenter();
+
+type Told = { id: string; title: string; message: string };
+type Payload = { id: string; title: string; body: string; url: string };
+
+/** What a phone is told: `client/src/guest/worker.ts` reads it. Long messages are cut; the page has the whole. */
+export function payloadOf({ id, title, message }: Told, url: string): string {
+  const payload: Payload = { id, title, body: message, url };
+  if (sizeOf(payload) <= payloadMaxBytes) return JSON.stringify(payload);
+  let room = payloadMaxBytes - sizeOf({ ...payload, body: '…' });
+  let body = '';
+  for (const { segment } of letters.segment(message)) {
+    // Without the quotation marks around it.
+    room -= Buffer.byteLength(JSON.stringify(segment)) - 2;
+    if (room < 0) break;
+    body += segment;
+  }
+  return JSON.stringify({ ...payload, body: `${body.trimEnd()}…` });
+}
+
+/** A guest's own page, on whatever address the phone knows us by. */
+export const guestPathOf = ({ eventId, guestKey }: { eventId: string; guestKey: string }): string =>
+  `/attendee/${eventId}?attendeeId=${encodeURIComponent(guestKey)}`;
+
+const retryAfterSeconds = [15, 60, 240];
+/** When to try those again that a push service put off; null after the last try. `tries`: how many there were. */
+export function retryAtOf(tries: number, now: Date): Date | null {
+  const seconds = retryAfterSeconds[tries - 1];
+  return seconds === undefined ? null : new Date(now.getTime() + seconds * 1000);
+}

@@ -1,0 +1,147 @@
+import { createECDH, ECDH } from 'node:crypto';
+
+type PushSubscriber = { endpoint: string; keys: { p256dh: string; auth: string } };
+
+/**
+ * What became of a push. `gone`: nobody listens there any more; `later`: for now; `refused`: for good, which is our
+ * fault or the subscription's.
+ */
+export type PushResult = 'sent' | 'gone' | 'later' | 'refused';
+
+type PushOptions = {
+  /** How many seconds the push service keeps it for a phone that is off. */
+  ttl: number;
+  urgency: 'normal' | 'high';
+  /** Replaces what waits under the same topic: up to 32 letters of base64url. */
+  topic: string;
+};
+
+/** Hands messages to the push services of browsers (RFC 8030), which know nothing of what is in them (RFC 8291). */
+export type Pusher = {
+  /** What browsers subscribe with, base64url: all servers of a database have the same. */
+  publicKey: string;
+  /** Whether it is a push service that we talk to, with keys that a message can be sealed for. */
+  takes(subscriber: PushSubscriber): boolean;
+  /** One try. Never throws. */
+  send(subscriber: PushSubscriber, payload: string, options: PushOptions): Promise<PushResult>;
+};
+
+export type PushSettings = {
+  /** Whom a push service may write to about us: an https: or mailto: address. */
+  subject: string;
+  /** Further push services, as host names or `*.` and a domain. */
+  hosts: readonly string[];
+  /** Where tests put their own: asked in place of every push service. */
+  baseUrl: string | undefined;
+};
+
+type Tuning = { timeoutMilliseconds?: number; report?: (problem: string) => void };
+
+const curve = 'prime256v1';
+const knownHosts = [
+  'fcm.googleapis.com',
+  '*.push.services.mozilla.com',
+  '*.push.apple.com',
+  '*.notify.windows.com',
+];
+const defaultTimeoutMilliseconds = 10_000;
+
+/** The pair that proves who sends (RFC 8292), made of 32 random bytes. */
+function keyPairOf(secret: Buffer) {
+  const key = Buffer.from(secret);
+  // Below the order of the curve, whatever the bytes are.
+  key.writeUInt8(key.readUInt8(0) & 0x7f, 0);
+  const pair = createECDH(curve);
+  pair.setPrivateKey(key);
+  return { publicKey: pair.getPublicKey('base64url'), privateKey: key.toString('base64url') };
+}
+
+function isOnCurve(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, curve, 'base64url');
+    return Buffer.from(p256dh, 'base64url').length === 65;
+  } catch {
+    return false;
+  }
+}
+
+const matches = (host: string, known: string) =>
+  known.startsWith('*.') ? host.endsWith(known.slice(1)) : host === known;
+
+/** A guest names the address, and we ask it: only addresses of push services, never one of a network of ours. */
+function isPushService(endpoint: string, hosts: readonly string[]): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, hostname, port, username, password } = new URL(endpoint);
+  const isPlain = protocol === 'https:' && port === '' && username === '' && password === '';
+  return isPlain && [...knownHosts, ...hosts].some((known) => matches(hostname, known));
+}
+
+function resultOf(status: number): PushResult {
+  if (status >= 200 && status < 300) return 'sent';
+  if (status === 404 || status === 410) return 'gone';
+  return status === 408 || status === 429 || status >= 500 ? 'later' : 'refused';
+}
+
+/** The address that is asked for an endpoint: its own, or the same path at `baseUrl`. */
+function addressOf(endpoint: string, baseUrl: string | undefined): string {
+  if (baseUrl === undefined) return endpoint;
+  const { pathname, search } = new URL(endpoint);
+  return new URL(baseUrl).origin + pathname + search;
+}
+
+/** `secret`: 32 random bytes that all servers of a database share. */
+export function createPusher(
+  secret: Buffer,
+  { subject, hosts, baseUrl }: PushSettings,
+  { timeoutMilliseconds = defaultTimeoutMilliseconds, report = () => undefined }: Tuning = {},
+): Pusher {
+  const vapidDetails = { subject, ...keyPairOf(secret) };
+  const reported = new Set<string>();
+  /** Each kind of trouble once: it would fill the log. */
+  const reportOnce = (endpoint: string, trouble: string, detail = '') => {
+    const problem = `${new URL(endpoint).hostname}: ${trouble}`;
+    if (reported.has(problem)) return;
+    reported.add(problem);
+    report(`${problem} ${detail.slice(0, 200)}`.trim());
+  };
+  const takes = ({ endpoint, keys }: PushSubscriber) =>
+    isPushService(endpoint, hosts) &&
+    isOnCurve(keys.p256dh) &&
+    Buffer.from(keys.auth, 'base64url').length === 16;
+
+  async function post(subscriber: PushSubscriber, payload: string, { ttl, ...options }: PushOptions) {
+    // Loaded when the first push goes: most servers send none.
+    const { default: webPush } = await import('web-push');
+    const details = { ...options, TTL: ttl, vapidDetails };
+    const { headers, body } = webPush.generateRequestDetails(subscriber, payload, details);
+    const { 'Content-Length': _length, ...rest } = headers;
+    const response = await fetch(addressOf(subscriber.endpoint, baseUrl), {
+      method: 'POST',
+      headers: Object.entries(rest).map(([name, value]) => [name, String(value)] satisfies [string, string]),
+      body: body === null ? null : new Uint8Array(body),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMilliseconds),
+    });
+    const result = resultOf(response.status);
+    if (result === 'refused') {
+      reportOnce(subscriber.endpoint, String(response.status), await response.text());
+    } else {
+      await response.body?.cancel();
+    }
+    return result;
+  }
+
+  return {
+    publicKey: vapidDetails.publicKey,
+    takes,
+    async send(subscriber, payload, options) {
+      if (!takes(subscriber)) return 'refused';
+      try {
+        return await post(subscriber, payload, options);
+      } catch (error) {
+        reportOnce(subscriber.endpoint, error instanceof Error ? error.name : 'no answer');
+        return 'later';
+      }
+    },
+  };
+}
