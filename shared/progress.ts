@@ -19,6 +19,12 @@ export function progressOf({ startsAt, endsAt, startedAt, doneAt }: Timed): { fr
   return { from: Math.min(started, to), to };
 }
 
+/** No mark is made in the future: a clock that shows full minutes only, or is slow, is behind the last one. */
+export function presentAt(items: readonly Pick<Timed, 'startedAt' | 'doneAt'>[], now: Date): Date {
+  const marks = items.flatMap(({ startedAt, doneAt }) => [startedAt, doneAt]);
+  return new Date(Math.max(now.getTime(), ...marks.flatMap((at) => (at === null ? [] : Date.parse(at)))));
+}
+
 export const isDone = (item: Timed, now: Date): boolean => progressOf(item).to <= now.getTime();
 export const isOn = (item: Timed, now: Date): boolean =>
   progressOf(item).from <= now.getTime() && !isDone(item, now);

@@ -23,6 +23,7 @@ import { Route as GuardedDashboardRouteImport } from './routes/_guarded/dashboar
 import { Route as GuardedBuildEventEventTypeRouteImport } from './routes/_guarded/build-event.$eventType.tsx'
 import { Route as GuardedEventDashboardEventIdRouteImport } from './routes/_guarded/event-dashboard.$eventId.tsx'
 import { Route as GuardedEventEventIdRouteImport } from './routes/_guarded/event.$eventId.tsx'
+import { Route as GuardedHostControlEventIdRouteImport } from './routes/_guarded/host-control.$eventId.tsx'
 import { Route as GuardedManageEventScheduleEventIdRouteImport } from './routes/_guarded/manage-event-schedule.$eventId.tsx'
 import { Route as GuardedManageRolesAttendeesEventIdRouteImport } from './routes/_guarded/manage-roles-attendees.$eventId.tsx'
 import { Route as GuardedPersonalLinksEventIdRouteImport } from './routes/_guarded/personal-links.$eventId.tsx'
@@ -101,6 +102,12 @@ const GuardedEventEventIdRoute = GuardedEventEventIdRouteImport.update({
   path: '/event/$eventId',
   getParentRoute: () => GuardedRoute,
 } as any)
+const GuardedHostControlEventIdRoute =
+  GuardedHostControlEventIdRouteImport.update({
+    id: '/host-control/$eventId',
+    path: '/host-control/$eventId',
+    getParentRoute: () => GuardedRoute,
+  } as any)
 const GuardedManageEventScheduleEventIdRoute =
   GuardedManageEventScheduleEventIdRouteImport.update({
     id: '/manage-event-schedule/$eventId',
@@ -150,6 +157,7 @@ export interface FileRoutesByFullPath {
   '/build-event/$eventType': typeof GuardedBuildEventEventTypeRoute
   '/event-dashboard/$eventId': typeof GuardedEventDashboardEventIdRoute
   '/event/$eventId': typeof GuardedEventEventIdRoute
+  '/host-control/$eventId': typeof GuardedHostControlEventIdRoute
   '/manage-event-schedule/$eventId': typeof GuardedManageEventScheduleEventIdRoute
   '/manage-roles-attendees/$eventId': typeof GuardedManageRolesAttendeesEventIdRoute
   '/personal-links/$eventId': typeof GuardedPersonalLinksEventIdRoute
@@ -171,6 +179,7 @@ export interface FileRoutesByTo {
   '/build-event/$eventType': typeof GuardedBuildEventEventTypeRoute
   '/event-dashboard/$eventId': typeof GuardedEventDashboardEventIdRoute
   '/event/$eventId': typeof GuardedEventEventIdRoute
+  '/host-control/$eventId': typeof GuardedHostControlEventIdRoute
   '/manage-event-schedule/$eventId': typeof GuardedManageEventScheduleEventIdRoute
   '/manage-roles-attendees/$eventId': typeof GuardedManageRolesAttendeesEventIdRoute
   '/personal-links/$eventId': typeof GuardedPersonalLinksEventIdRoute
@@ -194,6 +203,7 @@ export interface FileRoutesById {
   '/_guarded/build-event/$eventType': typeof GuardedBuildEventEventTypeRoute
   '/_guarded/event-dashboard/$eventId': typeof GuardedEventDashboardEventIdRoute
   '/_guarded/event/$eventId': typeof GuardedEventEventIdRoute
+  '/_guarded/host-control/$eventId': typeof GuardedHostControlEventIdRoute
   '/_guarded/manage-event-schedule/$eventId': typeof GuardedManageEventScheduleEventIdRoute
   '/_guarded/manage-roles-attendees/$eventId': typeof GuardedManageRolesAttendeesEventIdRoute
   '/_guarded/personal-links/$eventId': typeof GuardedPersonalLinksEventIdRoute
@@ -217,6 +227,7 @@ export interface FileRouteTypes {
     | '/build-event/$eventType'
     | '/event-dashboard/$eventId'
     | '/event/$eventId'
+    | '/host-control/$eventId'
     | '/manage-event-schedule/$eventId'
     | '/manage-roles-attendees/$eventId'
     | '/personal-links/$eventId'
@@ -238,6 +249,7 @@ export interface FileRouteTypes {
     | '/build-event/$eventType'
     | '/event-dashboard/$eventId'
     | '/event/$eventId'
+    | '/host-control/$eventId'
     | '/manage-event-schedule/$eventId'
     | '/manage-roles-attendees/$eventId'
     | '/personal-links/$eventId'
@@ -260,6 +272,7 @@ export interface FileRouteTypes {
     | '/_guarded/build-event/$eventType'
     | '/_guarded/event-dashboard/$eventId'
     | '/_guarded/event/$eventId'
+    | '/_guarded/host-control/$eventId'
     | '/_guarded/manage-event-schedule/$eventId'
     | '/_guarded/manage-roles-attendees/$eventId'
     | '/_guarded/personal-links/$eventId'
@@ -379,6 +392,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuardedEventEventIdRouteImport
       parentRoute: typeof GuardedRoute
     }
+    '/_guarded/host-control/$eventId': {
+      id: '/_guarded/host-control/$eventId'
+      path: '/host-control/$eventId'
+      fullPath: '/host-control/$eventId'
+      preLoaderRoute: typeof GuardedHostControlEventIdRouteImport
+      parentRoute: typeof GuardedRoute
+    }
     '/_guarded/manage-event-schedule/$eventId': {
       id: '/_guarded/manage-event-schedule/$eventId'
       path: '/manage-event-schedule/$eventId'
@@ -431,6 +451,7 @@ interface GuardedRouteChildren {
   GuardedBuildEventEventTypeRoute: typeof GuardedBuildEventEventTypeRoute
   GuardedEventDashboardEventIdRoute: typeof GuardedEventDashboardEventIdRoute
   GuardedEventEventIdRoute: typeof GuardedEventEventIdRoute
+  GuardedHostControlEventIdRoute: typeof GuardedHostControlEventIdRoute
   GuardedManageEventScheduleEventIdRoute: typeof GuardedManageEventScheduleEventIdRoute
   GuardedManageRolesAttendeesEventIdRoute: typeof GuardedManageRolesAttendeesEventIdRoute
   GuardedPersonalLinksEventIdRoute: typeof GuardedPersonalLinksEventIdRoute
@@ -446,6 +467,7 @@ const GuardedRouteChildren: GuardedRouteChildren = {
   GuardedBuildEventEventTypeRoute: GuardedBuildEventEventTypeRoute,
   GuardedEventDashboardEventIdRoute: GuardedEventDashboardEventIdRoute,
   GuardedEventEventIdRoute: GuardedEventEventIdRoute,
+  GuardedHostControlEventIdRoute: GuardedHostControlEventIdRoute,
   GuardedManageEventScheduleEventIdRoute:
     GuardedManageEventScheduleEventIdRoute,
   GuardedManageRolesAttendeesEventIdRoute:

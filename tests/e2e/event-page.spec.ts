@@ -219,6 +219,7 @@ test('remembers a collapsed sidebar, and adds a day', { tag: '@rare' }, async ({
     'Manage Attendees',
     'Edit Schedule',
     'Event Dashboard',
+    'Host Control',
   ]);
   await expectNoAxeFindings(page);
   await event.toggle.click();

@@ -2,6 +2,7 @@ import { createFileRoute, Outlet, redirect, useParams, useRouter } from '@tansta
 import { useEffect } from 'react';
 import { useSession } from '../features/auth/auth.hooks.ts';
 import { HostLive } from '../features/live/host-live.tsx';
+import { NoticeSlot } from '../features/notices/notice-slot.tsx';
 import { Loading } from '../ui/loading.tsx';
 
 /** The login guard. It is for the eye only: the server authorises every call itself. */
@@ -30,6 +31,7 @@ function SignedIn() {
     <>
       {eventId !== undefined && <HostLive eventId={eventId} />}
       <Outlet />
+      {eventId !== undefined && <NoticeSlot key={eventId} eventId={eventId} />}
     </>
   );
 }

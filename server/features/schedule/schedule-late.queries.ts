@@ -53,12 +53,13 @@ export async function previewShift(db: Db, scope: HostScope, { minutes }: { minu
     day: dayAt(scope.event.timeZone, now),
     people: await countConcerned(db, scope, shifts, now),
     items: shifts.map(({ item, to, effect, shrunkMinutes, runsInto }) => {
-      const { id, title, audience, roleIds, attendees, eventDate, startTime, endTime } = item;
+      const { id, title, audience, roleIds, attendees, eventDate, startTime, endTime, whenLate } = item;
       const who = { audience, roleIds, attendees };
       return {
         id,
         title,
         ...who,
+        whenLate,
         from: { eventDate, startTime, endTime },
         to,
         effect,

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Drawer, Tooltip } from '@mantine/core';
 import {
+  IconBroadcast,
   IconCalendarPlus,
   IconClipboardList,
   IconLayoutDashboard,
@@ -52,6 +53,13 @@ export function EventSidebar({ eventId, onAddDay, isAddingDay }: EventSidebarPro
         <Link to="/event-dashboard/$eventId" {...link}>
           <IconLayoutDashboard {...icon} />
           <span className={classes.name}>Event Dashboard</span>
+        </Link>,
+      )}
+      {named(
+        'Host Control',
+        <Link to="/host-control/$eventId" {...link}>
+          <IconBroadcast {...icon} />
+          <span className={classes.name}>Host Control</span>
         </Link>,
       )}
       {named(

@@ -48,6 +48,9 @@ export function EventManage({ event, onShare, onQr, onSettings }: EventManagePro
           Quick Actions
         </Title>
         <div className={classes.actions}>
+          <LinkButton variant="default" to="/host-control/$eventId" params={params}>
+            Host Control
+          </LinkButton>
           <Button variant="default" onClick={onShare}>
             Share Event Link
           </Button>

@@ -11,6 +11,7 @@ import { useZodForm } from '../../lib/form.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { EventDatesFields } from './event-dates-fields.tsx';
 import classes from './event-settings-form.module.css';
+import { EventSettingsNotices } from './event-settings-notices.tsx';
 import { useSaveSettings } from './event-settings.hooks.ts';
 import { changesBetween, mergeTyped, settingsForm, settingsOf } from './event-settings.rules.ts';
 import type { EventDetails } from './events.hooks.ts';
@@ -96,6 +97,16 @@ export function EventSettingsForm({ base, onNewer, onLoad, onDirty, onSaved }: E
           thousandSeparator=","
           hideControls
           {...form.getInputProps('attendeeCount')}
+        />
+        <EventSettingsNotices
+          values={form.values}
+          errors={form.errors}
+          onDelay={(seconds) => form.setFieldValue('noticeSeconds', seconds)}
+          onQuietHours={(hours) => {
+            form.setFieldValue('quietHours', hours);
+            form.clearFieldError('quietHours.from');
+            form.clearFieldError('quietHours.until');
+          }}
         />
         {changes && <ChangedMeanwhile changes={changes} onLoad={() => onLoad(base)} />}
         <div className={classes.buttons}>

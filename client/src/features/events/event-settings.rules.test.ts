@@ -82,3 +82,32 @@ test('a first day that is past may stay, and no other', () => {
   expect(settingsForm('2020-01-01').safeParse(values).error?.issues).toMatchObject([{ path: ['startDate'] }]);
   expect(settingsForm('2020-01-02').safeParse({ ...values, endDate: '2020-01-01' }).success).toBe(false);
 });
+
+test('quiet hours follow who saved meanwhile, unless they were typed here', () => {
+  const quietHours = { from: '22:00', until: '08:00' };
+  const newer = { ...event, noticeSeconds: 300, quietHours };
+  expect(mergeTyped(settingsOf(event), event, newer)).toMatchObject({ noticeSeconds: 300, quietHours });
+  const typed = { ...settingsOf(event), noticeSeconds: 0, quietHours: { from: '23:00', until: '07:00' } };
+  expect(mergeTyped(typed, event, newer)).toMatchObject({
+    noticeSeconds: 0,
+    quietHours: { from: '23:00', until: '07:00' },
+  });
+  expect(changesBetween(event, newer)).toEqual([
+    'Changes are told: After 5 minutes',
+    expect.stringMatching(/^Quiet hours: (22:00|10:00 PM) – (08:00|8:00 AM)/),
+  ]);
+  expect(changesBetween(newer, event)).toContain('Quiet hours: none');
+  expect(changesBetween(newer, { ...newer, quietHours: { ...quietHours } })).toEqual([]);
+});
+
+test('quiet hours are two different times', () => {
+  const values = { ...settingsOf(event), startDate: '2020-01-02', endDate: '2020-01-03' };
+  const check = (quietHours: { from: string; until: string } | null) =>
+    settingsForm('2020-01-02')
+      .safeParse({ ...values, quietHours })
+      .error?.issues.map(({ path }) => path);
+  expect(check(null)).toBeUndefined();
+  expect(check({ from: '22:00', until: '08:00' })).toBeUndefined();
+  expect(check({ from: '22:00', until: '22:00' })).toEqual([['quietHours', 'until']]);
+  expect(check({ from: '', until: '08:00' })).toEqual([['quietHours', 'from']]);
+});

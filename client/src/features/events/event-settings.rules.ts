@@ -1,18 +1,39 @@
 import { eventFields, zoneChanges, type ZoneChange } from '@daysheet/shared/events.ts';
 import { errorTexts } from '@daysheet/shared/errors.ts';
+import { noticeSettleMaxSeconds } from '@daysheet/shared/notices.ts';
 import {
   addDays,
   daysBetween,
   itemInstants,
   type PlainDate,
   type PlainTime,
+  plainTimeSchema,
   todayIn,
   wallClockAt,
 } from '@daysheet/shared/time.ts';
 import { z } from 'zod';
-import { formatDateRange } from '../../lib/dates.ts';
+import { formatDateRange, formatTimeRange } from '../../lib/dates.ts';
+import { counted } from './counted.ts';
 import type { EventDetails } from './events.hooks.ts';
 import { typedCount } from './setup.rules.ts';
+
+/** What quiet hours start out as. */
+export const usualQuietHours = { from: '22:00', until: '08:00' };
+
+const quietHoursForm = z
+  .object({ from: plainTimeSchema, until: plainTimeSchema })
+  .refine(({ from, until }) => from !== until, {
+    path: ['until'],
+    message: 'Please choose another time than the first.',
+  });
+
+/** How long a change waits before guests are told: 'After 5 minutes'. */
+export function noticeDelayText(seconds: number): string {
+  if (seconds === 0) return 'At once';
+  return seconds % 60 === 0
+    ? `After ${counted(seconds / 60, 'minute')}`
+    : `After ${counted(seconds, 'second')}`;
+}
 
 /** The settings' form. A first day that is past already may stay; `update` checks it too. */
 export function settingsForm(presentStart: PlainDate) {
@@ -20,6 +41,8 @@ export function settingsForm(presentStart: PlainDate) {
     .object({
       ...eventFields,
       attendeeCount: typedCount,
+      noticeSeconds: z.number().int().min(0).max(noticeSettleMaxSeconds),
+      quietHours: quietHoursForm.nullable(),
       moveSchedule: z.boolean(),
       zoneChange: z.enum(zoneChanges),
     })
@@ -39,6 +62,7 @@ export type Settings = z.output<SettingsSchema>;
 
 export function settingsOf(event: EventDetails): SettingsValues {
   const { name, startDate, endDate, timeZone, attendeeCount, description, location } = event;
+  const { noticeSeconds, quietHours } = event;
   return {
     name,
     startDate,
@@ -47,6 +71,8 @@ export function settingsOf(event: EventDetails): SettingsValues {
     attendeeCount,
     description: description ?? '',
     location: location ?? '',
+    noticeSeconds,
+    quietHours,
     moveSchedule: false,
     zoneChange: 'keep_clock',
   };
@@ -56,12 +82,15 @@ export function settingsOf(event: EventDetails): SettingsValues {
 export type SavedEvent = Omit<EventDetails, 'readiness' | 'joinedCount' | 'can'>;
 type Compared = Omit<Settings, 'moveSchedule' | 'zoneChange'> & { status: EventDetails['status'] };
 
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const hoursText = (hours: Compared['quietHours']) => hours && formatTimeRange(hours.from, hours.until);
+
 /** Where two people changed the event: what this one typed stays, the rest follows the newer state. */
 export function mergeTyped(typed: SettingsValues, base: EventDetails, newer: EventDetails): SettingsValues {
   const was = settingsOf(base);
   const is = settingsOf(newer);
   const pick = <Field extends keyof SettingsValues>(field: Field): SettingsValues[Field] =>
-    typed[field] === was[field] ? is[field] : typed[field];
+    isSame(typed[field], was[field]) ? is[field] : typed[field];
   return {
     name: pick('name'),
     startDate: pick('startDate'),
@@ -70,6 +99,8 @@ export function mergeTyped(typed: SettingsValues, base: EventDetails, newer: Eve
     attendeeCount: pick('attendeeCount'),
     description: pick('description'),
     location: pick('location'),
+    noticeSeconds: pick('noticeSeconds'),
+    quietHours: pick('quietHours'),
     moveSchedule: typed.moveSchedule,
     zoneChange: typed.zoneChange,
   };
@@ -91,6 +122,8 @@ export function changesBetween(before: Compared, after: Compared): string[] {
   say('Location', before.location, after.location);
   if (before.description !== after.description) changes.push('Description');
   say('Expected attendees', before.attendeeCount, after.attendeeCount);
+  say('Changes are told', noticeDelayText(before.noticeSeconds), noticeDelayText(after.noticeSeconds));
+  say('Quiet hours', hoursText(before.quietHours), hoursText(after.quietHours));
   if (before.status !== after.status) {
     changes.push(after.status === 'active' ? 'It went live' : 'It was taken offline');
   }

@@ -1,5 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import { browserTimeZone, formatDateRange } from '../../lib/dates.ts';
+import { useToday } from '../../lib/use-today.ts';
+import { LinkButton } from '../../ui/links.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './event-summary.module.css';
@@ -16,6 +18,8 @@ type EventSummaryProps = {
 /** The event card at the top of its dashboard. */
 export function EventSummary({ event, onActivate, onShare, onQr, onSettings }: EventSummaryProps) {
   const isLive = event.status === 'active';
+  const today = useToday(event.timeZone);
+  const isNow = isLive && today >= event.startDate && today <= event.endDate;
   const isElsewhere = event.timeZone !== browserTimeZone();
   return (
     <Sheet className={classes.card}>
@@ -43,9 +47,14 @@ export function EventSummary({ event, onActivate, onShare, onQr, onSettings }: E
         <Button size="md" variant="default" onClick={onQr}>
           QR Code
         </Button>
-        <Button size="md" onClick={isLive ? onShare : onActivate}>
+        <Button size="md" variant={isNow ? 'default' : 'filled'} onClick={isLive ? onShare : onActivate}>
           {isLive ? 'Share Event' : 'Go Live'}
         </Button>
+        {isNow && (
+          <LinkButton size="md" to="/host-control/$eventId" params={{ eventId: event.id }}>
+            Host Control
+          </LinkButton>
+        )}
       </div>
     </Sheet>
   );

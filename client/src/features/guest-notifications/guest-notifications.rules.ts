@@ -12,14 +12,18 @@ export const isUnseen = ({ id, seenAt }: GuestNotification, seenHere: Ids): bool
 export const countUnseen = (feed: readonly GuestNotification[], seenHere: Ids): number =>
   feed.filter((notification) => isUnseen(notification, seenHere)).length;
 
-type BannerState = {
+type Visit = {
   /** Seen on this phone, whether or not the server knows it yet. */
   seenHere: Ids;
   /** Those of them that were so before the page opened. */
   seenBefore: Ids;
-  dismissed: Ids;
-  now: Date;
 };
+
+/** Whether it came unseen: it stays new until the page is left. */
+export const isNewHere = (notification: GuestNotification, { seenHere, seenBefore }: Visit): boolean =>
+  isUnseen(notification, seenHere) || (seenHere.has(notification.id) && !seenBefore.has(notification.id));
+
+type BannerState = Visit & { dismissed: Ids; now: Date };
 
 /**
  * What stands above the schedule: the newest that came unseen and was not dismissed. It stays there after it was seen;
@@ -27,16 +31,16 @@ type BannerState = {
  */
 export function bannerOf(
   feed: readonly GuestNotification[],
-  { seenHere, seenBefore, dismissed, now }: BannerState,
+  { dismissed, now, ...visit }: BannerState,
 ): { newest: GuestNotification; more: number } | null {
   const shown = feed.filter((notification) => {
     const { id, kind, sentAt } = notification;
     if (dismissed.has(id)) return false;
     if (kind === 'reminder' && now.getTime() - Date.parse(sentAt) > reminderNewsMilliseconds) return false;
-    return isUnseen(notification, seenHere) || (seenHere.has(id) && !seenBefore.has(id));
+    return isNewHere(notification, visit);
   });
   const [newest, ...others] = shown;
-  return newest ? { newest, more: countUnseen(others, seenHere) } : null;
+  return newest ? { newest, more: countUnseen(others, visit.seenHere) } : null;
 }
 
 type Sight = { ratio: number; height: number; screenHeight: number };

@@ -23,14 +23,18 @@ export function MessageBanner({ messages, timeZone, now }: MessageBannerProps) {
   );
 }
 
+/** More would push the schedule itself off the screen. */
+const changesMax = 3;
+
 type BannerProps = MessageBannerProps & { newest: GuestNotification; more: number };
 
 function Banner({ messages, newest, more, timeZone, now }: BannerProps) {
-  const { id, message } = newest;
+  const { id, message, changes } = newest;
   const { mark, seenHere, dismiss, open, button } = messages;
   const element = useRef<HTMLDivElement>(null);
   const isShown = useOnScreen(element);
-  const { parts, isCut } = openingOf(message);
+  const opening = openingOf(message);
+  const isCut = changes.length > 0 ? changes.length > changesMax : opening.isCut;
   useLookedAt(
     isShown === true,
     useCallback(() => mark([id]), [mark, id]),
@@ -43,7 +47,14 @@ function Banner({ messages, newest, more, timeZone, now }: BannerProps) {
   useEscape(isShown === true, close);
   return (
     <div ref={element} className={classes.banner}>
-      <MessageBody heading="h2" notification={newest} parts={parts} timeZone={timeZone} now={now} />
+      <MessageBody
+        heading="h2"
+        notification={newest}
+        parts={opening.parts}
+        changesMax={changesMax}
+        timeZone={timeZone}
+        now={now}
+      />
       <CloseButton className={classes.close} aria-label="Dismiss message" iconSize={18} onClick={close} />
       {(isCut || more > 0) && (
         <button type="button" className={classes.all} onClick={open}>

@@ -1,4 +1,5 @@
 import type { GuestNotification } from './guest-notifications.rules.ts';
+import { ChangeList } from './change-text.tsx';
 import { sentText } from './guest-notifications.texts.ts';
 import classes from './message-body.module.css';
 import type { TextPart } from './message-text.rules.ts';
@@ -6,6 +7,8 @@ import type { TextPart } from './message-text.rules.ts';
 type MessageBodyProps = {
   notification: GuestNotification;
   parts: readonly TextPart[];
+  /** Of what a notice tells, how much is said. */
+  changesMax?: number;
   timeZone: string;
   now: Date;
   isNew?: boolean;
@@ -16,12 +19,13 @@ type MessageBodyProps = {
 export function MessageBody({
   notification,
   parts,
+  changesMax,
   timeZone,
   now,
   isNew,
   heading: Heading,
 }: MessageBodyProps) {
-  const { kind, title, sentAt } = notification;
+  const { kind, title, changes, sentAt } = notification;
   return (
     <div className={classes.body} data-kind={kind}>
       <p className={classes.meta}>
@@ -32,18 +36,22 @@ export function MessageBody({
       <Heading className={classes.title} dir="auto">
         {title}
       </Heading>
-      <p className={classes.text}>
-        {parts.map(({ text, href }, place) =>
-          href === undefined ? (
-            text
-          ) : (
-            // The guest's address holds the key to their schedule: no other page is told it.
-            <a key={place} href={href} target="_blank" rel="noopener noreferrer" dir="ltr">
-              {text}
-            </a>
-          ),
-        )}
-      </p>
+      {changes.length > 0 ? (
+        <ChangeList changes={changes.slice(0, changesMax)} timeZone={timeZone} now={now} />
+      ) : (
+        <p className={classes.text}>
+          {parts.map(({ text, href }, place) =>
+            href === undefined ? (
+              text
+            ) : (
+              // The guest's address holds the key to their schedule: no other page is told it.
+              <a key={place} href={href} target="_blank" rel="noopener noreferrer" dir="ltr">
+                {text}
+              </a>
+            ),
+          )}
+        </p>
+      )}
     </div>
   );
 }

@@ -4,7 +4,8 @@ import { Fragment } from 'react';
 import { formatDayFull, formatDayShort, formatTime } from '../../lib/dates.ts';
 import classes from './day-timeline.module.css';
 import { EmptyDay, EmptyLongDay } from './empty-day.tsx';
-import { itemsOfDay, nowLineAt, type Present, stateOf } from './guest-schedule.rules.ts';
+import { type GuestItem, itemsOfDay, nowLineAt, type Present, stateOf } from './guest-schedule.rules.ts';
+import { ItemMark, type Marks } from './item-mark.tsx';
 import { TimelineItem } from './timeline-item.tsx';
 import { isLong } from './weeks.rules.ts';
 
@@ -14,11 +15,13 @@ type DayTimelineProps = {
   present: Present;
   now: Date;
   twelveHours: boolean;
+  marks: Marks | undefined;
   onDayChange: (day: PlainDate) => void;
 };
 
 /** One day from morning to night, with the line of the present. */
-export function DayTimeline({ schedule, day, present, now, twelveHours, onDayChange }: DayTimelineProps) {
+export function DayTimeline(props: DayTimelineProps) {
+  const { schedule, day, present, now, twelveHours, marks, onDayChange } = props;
   const { own, night } = itemsOfDay(schedule, day);
   const shown = [...own, ...night];
   if (shown.length === 0) {
@@ -30,6 +33,7 @@ export function DayTimeline({ schedule, day, present, now, twelveHours, onDayCha
     );
   }
 
+  const states = shown.map((item) => stateOf(item, present, now));
   const lineAt = nowLineAt(schedule, day, shown, now);
   const line = <NowLine time={formatTime(wallClockAt(now, schedule.event.timeZone).time, twelveHours)} />;
   return (
@@ -45,14 +49,23 @@ export function DayTimeline({ schedule, day, present, now, twelveHours, onDayCha
             <TimelineItem
               item={item}
               around={schedule.event.location}
-              state={stateOf(item, present, now)}
+              timeZone={schedule.event.timeZone}
+              state={states[index] ?? 'later'}
               twelveHours={twelveHours}
+              mark={marks && states[index] !== 'done' && markOf(item, marks, twelveHours)}
             />
           </Fragment>
         ))}
         {lineAt === shown.length && line}
       </ol>
     </>
+  );
+}
+
+function markOf(item: GuestItem, { of, seenHere, onSeen }: Marks, twelveHours: boolean) {
+  const mark = of.get(item.id);
+  return (
+    mark && <ItemMark mark={mark} item={item} seenHere={seenHere} onSeen={onSeen} twelveHours={twelveHours} />
   );
 }
 

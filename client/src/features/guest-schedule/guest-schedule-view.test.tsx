@@ -32,11 +32,14 @@ function scheduleOf(from: PlainDate, to: PlainDate, eventDate: PlainDate): Guest
         title: 'School run',
         startsAt: startsAt.toISOString(),
         endsAt: endsAt.toISOString(),
+        startedAt: null,
+        doneAt: null,
         ...texts,
         ...when,
       },
     ],
     asOf: '2027-06-09T10:00:00Z',
+    seq: 1,
   };
 }
 

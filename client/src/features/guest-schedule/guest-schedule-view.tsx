@@ -9,6 +9,7 @@ import { DayTimeline } from './day-timeline.tsx';
 import { GuestHeader } from './guest-header.tsx';
 import { chooseDay, clocksDiffer, daysAround, presentOf } from './guest-schedule.rules.ts';
 import classes from './guest-schedule-view.module.css';
+import type { Marks } from './item-mark.tsx';
 import { LongDays } from './long-days.tsx';
 import { PresentCard } from './present-card.tsx';
 import { chooseLongDay, isLong } from './weeks.rules.ts';
@@ -28,6 +29,8 @@ type GuestScheduleViewProps = {
   /** The zone of whoever looks: where its clocks differ from the event's, that is said. */
   viewerTimeZone?: string;
   twelveHours?: boolean;
+  /** What is new since this guest looked last. */
+  marks?: Marks | undefined;
   /** At the welcome line's end, such as a button. */
   headerEnd?: ReactNode;
   /** Below the welcome line: other people on this phone, a lost connection. */
@@ -44,6 +47,7 @@ export function GuestScheduleView({
   onDayChange,
   viewerTimeZone,
   twelveHours = usesTwelveHours(),
+  marks,
   headerEnd,
   children,
 }: GuestScheduleViewProps) {
@@ -64,6 +68,7 @@ export function GuestScheduleView({
       present={present}
       now={now}
       twelveHours={twelveHours}
+      marks={marks}
       onDayChange={onDayChange}
     />
   );

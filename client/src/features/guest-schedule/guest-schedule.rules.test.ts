@@ -35,7 +35,8 @@ function itemOf(text: string, index: number, timeZone: string): GuestItem {
   const [eventDate = '', startTime = '', end = '-', ...title] = text.split(' ');
   const endTime = end === '-' ? null : end;
   const { startsAt, endsAt } = itemInstants({ eventDate, startTime, endTime }, timeZone);
-  const instants = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+  const planned = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+  const instants = { ...planned, startedAt: null, doneAt: null };
   const texts = { title: title.join(' '), description: null, location: null };
   return { id: String(index), isRepeating: false, ...texts, eventDate, startTime, endTime, ...instants };
 }
@@ -201,6 +202,44 @@ describe('presentOf', () => {
     expect(
       nowLineAt(party, '2026-10-24', itemsOfDay(party, '2026-10-24').own, new Date('2026-10-25T01:30:00Z')),
     ).toBe(1);
+  });
+});
+
+describe("the host's marks", () => {
+  const evening = scheduleOf(['2027-06-06 18:00 19:00 Drinks', '2027-06-06 19:00 21:00 Dinner']);
+  const [drinks, dinner] = evening.items;
+  const marked = (marks: { drinks?: Partial<GuestItem>; dinner?: Partial<GuestItem> }) => ({
+    ...evening,
+    items: [drinks && { ...drinks, ...marks.drinks }, dinner && { ...dinner, ...marks.dinner }].filter(
+      (item) => item !== undefined,
+    ),
+  });
+  const present = (schedule: ReturnType<typeof marked>, now: string) => {
+    const { current, next } = presentOf(schedule, at(now));
+    const states = schedule.items.map((item) => stateOf(item, { next }, at(now)));
+    const line = nowLineAt(schedule, '2027-06-06', schedule.items, at(now));
+    return [current?.title ?? null, next?.title ?? null, states, line];
+  };
+
+  it('beat the clock: what is done is over, and what was started is on', () => {
+    const early = marked({ drinks: { doneAt: at('2027-06-06 18:40').toISOString() } });
+    expect(present(early, '2027-06-06 18:45')).toEqual([null, 'Dinner', ['done', 'next'], 1]);
+    const begun = marked({
+      drinks: { doneAt: at('2027-06-06 18:40').toISOString() },
+      dinner: { startedAt: at('2027-06-06 18:42').toISOString() },
+    });
+    expect(present(begun, '2027-06-06 18:45')).toEqual(['Dinner', null, ['done', 'now'], 2]);
+  });
+
+  it('let what started late go on for as long as it was to last', () => {
+    const late = marked({ drinks: { startedAt: at('2027-06-06 18:30').toISOString() } });
+    expect(present(late, '2027-06-06 18:50')).toEqual(['Drinks', 'Dinner', ['now', 'next'], 1]);
+    const both = marked({
+      drinks: { startedAt: at('2027-06-06 18:30').toISOString() },
+      dinner: { startedAt: at('2027-06-06 19:10').toISOString() },
+    });
+    expect(present(both, '2027-06-06 19:20')).toEqual(['Dinner', null, ['now', 'now'], 2]);
+    expect(present(both, '2027-06-06 21:05')).toEqual(['Dinner', null, ['done', 'now'], 2]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
+import { isDone, isOn, progressOf } from '@daysheet/shared/progress.ts';
 import {
   addDays,
   eventDates,
@@ -63,6 +64,8 @@ export function daysAround(schedule: Days, day: PlainDate): ShownDays {
 
 const byStart = (a: GuestItem, b: GuestItem) =>
   byDate(a.startsAt, b.startsAt) || byDate(a.endsAt, b.endsAt) || byDate(a.id, b.id);
+const byBegin = (a: GuestItem, b: GuestItem) => progressOf(a).from - progressOf(b).from || byStart(a, b);
+const isAhead = (item: GuestItem, now: Date) => progressOf(item).from > now.getTime();
 
 /** A day's items in order, and at its foot those of the night that follows (PRODUCT, Time). */
 export function itemsOfDay({ items }: Days, day: PlainDate): { own: GuestItem[]; night: GuestItem[] } {
@@ -82,9 +85,9 @@ export function nowLineAt(
 ): number | null {
   const { date, time } = wallClockAt(now, event.timeZone);
   const isNightAfter = date === addDays(day, 1) && time < nightEnds;
-  const goesOn = shown.some((item) => Date.parse(item.endsAt) > now.getTime());
+  const goesOn = shown.some((item) => !isDone(item, now));
   if (date !== day && !(isNightAfter && goesOn)) return null;
-  const later = shown.findIndex((item) => Date.parse(item.startsAt) > now.getTime());
+  const later = shown.findIndex((item) => isAhead(item, now));
   return later === -1 ? shown.length : later;
 }
 
@@ -104,14 +107,11 @@ export type Present = {
   phase: 'before' | 'during' | 'over';
 };
 
-/** What is now and next for a guest. An item counts as over at the instant it ends. */
+/** What is now and next for a guest: by the host's marks, else by the clock. It is over at the instant it ends. */
 export function presentOf({ event, items }: Days, now: Date): Present {
-  const instant = now.getTime();
-  const running = items.filter(
-    (item) => Date.parse(item.startsAt) <= instant && Date.parse(item.endsAt) > instant,
-  );
-  const current = running.toSorted(byStart).at(-1) ?? null;
-  const next = items.filter((item) => Date.parse(item.startsAt) > instant).toSorted(byStart)[0] ?? null;
+  const running = items.filter((item) => isOn(item, now));
+  const current = running.toSorted(byBegin).at(-1) ?? null;
+  const next = items.filter((item) => isAhead(item, now)).toSorted(byStart)[0] ?? null;
   const today = todayIn(event.timeZone, now);
   if (current) return { current, next, phase: 'during' };
   if (today < event.startDate) return { current, next, phase: 'before' };
@@ -119,8 +119,8 @@ export function presentOf({ event, items }: Days, now: Date): Present {
 }
 
 export function stateOf(item: GuestItem, { next }: Pick<Present, 'next'>, now: Date): ItemState {
-  if (Date.parse(item.endsAt) <= now.getTime()) return 'done';
-  if (Date.parse(item.startsAt) <= now.getTime()) return 'now';
+  if (isDone(item, now)) return 'done';
+  if (isOn(item, now)) return 'now';
   return item.startsAt === next?.startsAt ? 'next' : 'later';
 }
 

@@ -1,9 +1,16 @@
-import { describe, expect, it } from 'vitest';
-import { dateSpanText, mapHref, untilText } from './guest-schedule.texts.ts';
+import { describe, expect, it, test } from 'vitest';
+import { dateSpanText, mapHref, startedText, untilText } from './guest-schedule.texts.ts';
 
 const zone = 'Europe/Ljubljana';
 const until = (startsAt: string, now: string) =>
   untilText(new Date(startsAt).toISOString(), zone, new Date(now));
+
+test('when something started, where the host said so and it was another time than planned', () => {
+  const said = (startedAt: string | null) => startedText({ startedAt, startTime: '19:00' }, zone, false);
+  expect(said(null)).toBeNull();
+  expect(said('2027-06-06T17:00:40Z')).toBeNull();
+  expect(said('2027-06-06T17:10:00Z')).toBe('Started 19:10');
+});
 
 describe('untilText', () => {
   it('counts the minutes that clocks show', () => {

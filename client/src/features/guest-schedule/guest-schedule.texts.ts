@@ -1,5 +1,7 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
-import { daysBetween, type PlainDate, todayIn } from '@daysheet/shared/time.ts';
+import { daysBetween, type PlainDate, todayIn, wallClockAt } from '@daysheet/shared/time.ts';
+import { formatTime } from '../../lib/dates.ts';
+import type { GuestItem } from './guest-schedule.rules.ts';
 import { mondayOf } from './weeks.rules.ts';
 
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
@@ -20,6 +22,17 @@ export function untilText(startsAt: string, timeZone: string, now: Date): string
   if (today !== day && minutes >= 6 * 60) return daysUntilText(today, day);
   const rest = minutes % 60;
   return `in ${Math.floor(minutes / 60)} h${rest > 0 ? ` ${rest} min` : ''}`;
+}
+
+/** 'Started 19:10', where the host marked it so and it is not when it was planned. */
+export function startedText(
+  { startedAt, startTime }: Pick<GuestItem, 'startedAt' | 'startTime'>,
+  timeZone: string,
+  twelveHours: boolean,
+): string | null {
+  if (startedAt === null) return null;
+  const { time } = wallClockAt(new Date(startedAt), timeZone);
+  return time === startTime ? null : `Started ${formatTime(time, twelveHours)}`;
 }
 
 /** ', nothing', ', 3 events': what a day holds, where eyes see a dot. */

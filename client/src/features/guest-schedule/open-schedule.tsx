@@ -1,4 +1,5 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
+import { presentAt } from '@daysheet/shared/progress.ts';
 import { todayIn } from '@daysheet/shared/time.ts';
 import { type ReactNode, useMemo } from 'react';
 import { browserTimeZone } from '../../lib/dates.ts';
@@ -39,7 +40,7 @@ export function OpenSchedule(props: OpenScheduleProps) {
   const isHydrated = useHydrated();
   const minute = useMinute(clockOffset(home.asOf, receivedAt));
   // What the server drew is drawn once more as it was, and then as it is.
-  const now = isHydrated ? minute : new Date(home.asOf);
+  const now = isHydrated ? presentAt(home.items, minute) : new Date(home.asOf);
   const people = usePeopleHere(attendeeId, schedule);
   const messages = useMessages({ eventId: event.id, attendeeId }, now);
   const { news, seenHere, mark } = messages;

@@ -1,8 +1,9 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
+import { progressOf } from '@daysheet/shared/progress.ts';
 import { type PlainDate, todayIn, wallClockAt } from '@daysheet/shared/time.ts';
 import { formatDayShort, formatTime } from '../../lib/dates.ts';
 import type { GuestItem, Present } from './guest-schedule.rules.ts';
-import { daysUntilText, mapHref, untilText } from './guest-schedule.texts.ts';
+import { daysUntilText, mapHref, startedText, untilText } from './guest-schedule.texts.ts';
 import classes from './present-card.module.css';
 
 type PresentCardProps = {
@@ -36,7 +37,7 @@ export function PresentCard({
     <section className={classes.card} aria-label={current ? 'On now' : 'Next'}>
       <p className={classes.when}>
         {current &&
-          `On now · until ${formatTime(wallClockAt(new Date(current.endsAt), event.timeZone).time, twelveHours)}`}
+          `On now · until ${formatTime(wallClockAt(new Date(progressOf(current).to), event.timeZone).time, twelveHours)}`}
         {!current &&
           (phase === 'before' ? starts : `Next · ${untilText(main.startsAt, event.timeZone, now)}`)}
       </p>
@@ -45,7 +46,7 @@ export function PresentCard({
       </p>
       <p className={classes.place}>
         <span>
-          <strong>{startText(main)}</strong>
+          <strong>{startedText(main, event.timeZone, twelveHours) ?? startText(main)}</strong>
           {main.location && (
             <>
               {' · '}

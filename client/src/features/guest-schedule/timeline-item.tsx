@@ -1,16 +1,19 @@
 import { endsNextDay } from '@daysheet/shared/time.ts';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { formatTime } from '../../lib/dates.ts';
 import type { GuestItem, ItemState } from './guest-schedule.rules.ts';
-import { mapHref } from './guest-schedule.texts.ts';
+import { mapHref, startedText } from './guest-schedule.texts.ts';
 import classes from './timeline-item.module.css';
 
 type TimelineItemProps = {
   item: GuestItem;
   /** Where the event is, which makes a search for a room find the right house. */
   around: string | null;
+  timeZone: string;
   state: ItemState;
   twelveHours: boolean;
+  /** That it is new or changed. */
+  mark?: ReactNode;
 };
 
 const stateWords: Record<ItemState, string> = { done: 'Done', now: 'On now', next: 'Next', later: '' };
@@ -19,10 +22,13 @@ const stateWords: Record<ItemState, string> = { done: 'Done', now: 'On now', nex
 export const TimelineItem = memo(function TimelineItem({
   item,
   around,
+  timeZone,
   state,
   twelveHours,
+  mark,
 }: TimelineItemProps) {
   const { title, isRepeating, startTime, endTime, location, description } = item;
+  const started = state === 'now' && startedText(item, timeZone, twelveHours);
   return (
     <li className={classes.item} data-state={state}>
       <div className={classes.times}>
@@ -41,7 +47,9 @@ export const TimelineItem = memo(function TimelineItem({
           <h3 className={classes.title}>{title}</h3>
           {isRepeating && <RepeatMark />}
         </div>
+        {mark}
         {stateWords[state] && <p className="visually-hidden">{stateWords[state]}</p>}
+        {started && <p className={classes.started}>{started}</p>}
         {location && (
           <a
             href={mapHref(location, { location: around })}

@@ -26,7 +26,8 @@ function eventOf(startDate: PlainDate, endDate: PlainDate) {
 function itemOf(text: string): GuestItem {
   const [eventDate = '', startTime = '', ...title] = text.split(' ');
   const { startsAt, endsAt } = itemInstants({ eventDate, startTime, endTime: null }, timeZone);
-  const instants = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+  const planned = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+  const instants = { ...planned, startedAt: null, doneAt: null };
   const texts = { title: title.join(' '), description: null, location: null };
   return { id: text, isRepeating: false, ...texts, eventDate, startTime, endTime: null, ...instants };
 }

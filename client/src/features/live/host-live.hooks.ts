@@ -1,4 +1,5 @@
 import { type LiveTopic, liveTopics } from '@daysheet/shared/live.ts';
+import type { Query } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { queryClient } from '../../lib/query-client.ts';
 import { trpc, trpcClient } from '../../lib/trpc.ts';
@@ -9,25 +10,36 @@ const settleMilliseconds = 150;
 
 type Utils = ReturnType<typeof trpc.useUtils>;
 
+/** What could not be read says so, and is asked again by who presses 'Try again': the words stay until then. */
+const shown = {
+  predicate: ({ state }: Pick<Query, 'state'>) => state.status !== 'error' || state.data !== undefined,
+};
+
 /** What each topic shows, and where. */
 const reads: Record<LiveTopic, (utils: Utils) => Promise<unknown>[]> = {
-  event: (utils) => [utils.events.invalidate()],
-  roles: (utils) => [utils.roles.invalidate()],
+  event: (utils) => [utils.events.invalidate(undefined, shown)],
+  roles: (utils) => [utils.roles.invalidate(undefined, shown)],
   attendees: (utils) => [
-    utils.attendees.invalidate(),
-    utils.links.invalidate(),
-    utils.events.get.invalidate(),
+    utils.attendees.invalidate(undefined, shown),
+    utils.links.invalidate(undefined, shown),
+    utils.events.get.invalidate(undefined, shown),
   ],
   schedule: (utils) => [
-    utils.schedule.invalidate(),
-    utils.events.get.invalidate(),
-    utils.events.stats.invalidate(),
+    utils.schedule.invalidate(undefined, shown),
+    utils.events.get.invalidate(undefined, shown),
+    utils.events.stats.invalidate(undefined, shown),
   ],
-  activity: (utils) => [utils.events.activity.invalidate(), utils.events.stats.invalidate()],
-  presence: (utils) => [utils.events.stats.invalidate()],
-  deliveries: (utils) => [utils.invitations.invalidate()],
-  notifications: (utils) => [utils.notifications.invalidate(), utils.notices.unseen.invalidate()],
-  notices: (utils) => [utils.notices.invalidate()],
+  activity: (utils) => [
+    utils.events.activity.invalidate(undefined, shown),
+    utils.events.stats.invalidate(undefined, shown),
+  ],
+  presence: (utils) => [utils.events.stats.invalidate(undefined, shown)],
+  deliveries: (utils) => [utils.invitations.invalidate(undefined, shown)],
+  notifications: (utils) => [
+    utils.notifications.invalidate(undefined, shown),
+    utils.notices.unseen.invalidate(undefined, shown),
+  ],
+  notices: (utils) => [utils.notices.invalidate(undefined, shown)],
 };
 
 /** What is read for the first time is not begun anew by being out of date: it is waited for. */

@@ -44,9 +44,14 @@ function refusedField(error: unknown): string | undefined {
   return reason === 'attendees.not_found' ? 'attendeeIds' : undefined;
 }
 
-/** The notification that is being written, kept in this tab until it is sent. */
-export function useNotificationForm(eventId: string) {
-  const name = `notification-${eventId}`;
+type OnSent = (title: string, recipients: number | null) => void;
+
+/** The notification that is being written, kept in this tab under the draft's name until it is sent. */
+export function useNotificationForm(
+  eventId: string,
+  { draft = 'notification', onSent }: { draft?: string; onSent?: OnSent } = {},
+) {
+  const name = `${draft}-${eventId}`;
   const [initial] = useState(() => readDraft(name, shape) ?? emptyDraft());
   const [people, setPeople] = useState(initial.people);
   const [attempt, setAttempt] = useState({ id: initial.id, tried: initial.tried });
@@ -77,8 +82,9 @@ export function useNotificationForm(eventId: string) {
     const id = attempt.tried === null || attempt.tried === tried ? attempt.id : newId();
     setAttempt({ id, tried });
     try {
-      await mutateAsync({ eventId, id, ...input });
+      const { recipients } = await mutateAsync({ eventId, id, ...input });
       startNext();
+      onSent?.(input.title, recipients);
     } catch (error) {
       const field = refusedField(error);
       if (field) form.showErrors({ [field]: errorText(error).message });

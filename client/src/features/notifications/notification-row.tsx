@@ -5,7 +5,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import classes from './notification-list.module.css';
 import { type Notification, useCancelNotification } from './notifications.hooks.ts';
-import { instantText, reachText, statusTexts, targetText } from './notifications.rules.ts';
+import { instantText, kindTexts, reachText, statusTexts, targetText } from './notifications.rules.ts';
 import { ReceiptList } from './receipt-list.tsx';
 
 type NotificationRowProps = {
@@ -35,7 +35,7 @@ export function NotificationRow({ event, notification }: NotificationRowProps) {
           <bdi>{title}</bdi>
         </span>
         <span className={classes.badges}>
-          {kind === 'reminder' && <StatusBadge tone="quiet">Reminder</StatusBadge>}
+          {kind !== 'message' && <StatusBadge tone="quiet">{kindTexts[kind]}</StatusBadge>}
           <StatusBadge tone={tone}>{label}</StatusBadge>
         </span>
         <IconChevronDown size={18} aria-hidden className={classes.arrow} />

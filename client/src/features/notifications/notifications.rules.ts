@@ -37,13 +37,15 @@ export function takenToast({ targetType, at }: Sent, recipients: number | null) 
   };
 }
 
+export const kindTexts = { reminder: 'Reminder', change: 'Schedule change' } as const;
+
 /** Whom it is for. */
 export function targetText({
   kind,
   targetType,
   roleName,
 }: Pick<Notification, 'kind' | 'targetType' | 'roleName'>): string {
-  if (kind === 'reminder') return 'Those it concerns';
+  if (kind !== 'message') return 'Those it concerns';
   if (targetType === 'all') return 'Everyone';
   return targetType === 'role' ? (roleName ?? 'A role that was deleted') : 'Chosen people';
 }

@@ -3,11 +3,17 @@ import { isUnusualLength } from '@daysheet/shared/time.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { useZodForm } from '../../lib/form.ts';
+import { minMinutesProblem } from './item-late.rules.ts';
 import type { ItemValues } from './schedule.rules.ts';
+
+const itemForm = updateScheduleItemInput.superRefine((item, context) => {
+  const message = minMinutesProblem(item);
+  if (message) context.addIssue({ code: 'custom', path: ['minMinutes'], message });
+});
 
 /** Adding and editing are one form: a new item is one whose id was made here. */
 export function useItemForm(initialValues: ItemValues) {
-  return useZodForm(updateScheduleItemInput, { initialValues });
+  return useZodForm(itemForm, { initialValues });
 }
 export type ItemForm = ReturnType<typeof useItemForm>;
 export type SavedItem = z.output<typeof updateScheduleItemInput>;

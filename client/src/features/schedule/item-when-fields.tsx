@@ -2,6 +2,7 @@ import { isOngoing } from '@daysheet/shared/events.ts';
 import type { Repeat } from '@daysheet/shared/recurrence.ts';
 import { DateSelect } from './date-select.tsx';
 import type { ItemForm, useItemSave } from './item-form.hooks.ts';
+import { ItemLateField } from './item-late-field.tsx';
 import { RepeatField } from './repeat-field.tsx';
 import type { HostEvent, ScheduleItem } from './schedule.rules.ts';
 import { repeatAfterDate, seriesDate } from './series-change.rules.ts';
@@ -35,6 +36,7 @@ export function ItemWhenFields({ form, saving, event, item }: ItemWhenFieldsProp
         }
       />
       <TimeFields form={form} saving={saving} />
+      <ItemLateField form={form} />
       <RepeatField
         value={repeat}
         onChange={(next) => change({ repeat: next })}

@@ -3,6 +3,7 @@ import { IconBell, IconBellOff, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { formatTimeRange } from '../../lib/dates.ts';
 import { AudienceChips } from './audience-chips.tsx';
+import { ItemLateMark } from './item-late-mark.tsx';
 import { RepeatMark } from './repeat-mark.tsx';
 import { type EventRole, reminderText, type ScheduleItem } from './schedule.rules.ts';
 import classes from './schedule-item-row.module.css';
@@ -56,6 +57,7 @@ export function ScheduleItemRow({ item, roles, isSaved, onEdit, onDelete }: Sche
         )}
         <div className={classes.foot}>
           <AudienceChips item={item} roles={roles} />
+          <ItemLateMark item={item} />
           <p className={classes.reminder}>
             <RepeatMark item={item} />
             <BellIcon size={15} aria-hidden />

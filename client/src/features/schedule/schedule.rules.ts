@@ -70,6 +70,8 @@ export function newItemValues(eventId: string, itemId: string, eventDate: PlainD
     startTime: '',
     endTime: '',
     notificationMinutes: defaultNotificationMinutes,
+    whenLate: 'moves',
+    minMinutes: null,
     assignmentType: 'roles',
     roleIds: [],
     attendeeIds: [],
@@ -85,6 +87,8 @@ const comparedFields = {
   location: 'location',
   description: 'description',
   notificationMinutes: 'reminder',
+  whenLate: 'what running late does',
+  minMinutes: 'minutes at least',
 } as const;
 
 /** What somebody else changed of an item, in words: 'title, start'. */
@@ -99,7 +103,7 @@ export function changesOf(base: ScheduleItem, newer: ScheduleItem): string {
 
 /** An item as the form shows it. Its audience is sent only once the host touches it. */
 export function itemValues(eventId: string, item: ScheduleItem): ItemValues {
-  const { title, eventDate, repeat, startTime, notificationMinutes } = item;
+  const { title, eventDate, repeat, startTime, notificationMinutes, whenLate, minMinutes } = item;
   const { assignmentType, roleIds, attendeeIds } = item;
   return {
     eventId,
@@ -115,6 +119,8 @@ export function itemValues(eventId: string, item: ScheduleItem): ItemValues {
     startTime,
     endTime: item.endTime ?? '',
     notificationMinutes,
+    whenLate,
+    minMinutes,
     assignmentType,
     roleIds,
     attendeeIds,

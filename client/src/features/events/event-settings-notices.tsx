@@ -1,0 +1,58 @@
+import { noticeSettleChoices } from '@daysheet/shared/notices.ts';
+import { NativeSelect, Switch, TextInput } from '@mantine/core';
+import type { FormErrors } from '../../lib/form.ts';
+import classes from './event-settings-form.module.css';
+import { noticeDelayText, type SettingsValues, usualQuietHours } from './event-settings.rules.ts';
+
+type EventSettingsNoticesProps = {
+  values: Pick<SettingsValues, 'noticeSeconds' | 'quietHours'>;
+  errors: FormErrors;
+  onDelay: (noticeSeconds: number) => void;
+  onQuietHours: (quietHours: SettingsValues['quietHours']) => void;
+};
+
+/** When guests hear of what changes, and when their phones are left alone. */
+export function EventSettingsNotices({ values, errors, onDelay, onQuietHours }: EventSettingsNoticesProps) {
+  const { noticeSeconds, quietHours } = values;
+  const delays = [...new Set<number>([...noticeSettleChoices, noticeSeconds])].toSorted((a, b) => a - b);
+  const time = (field: 'from' | 'until', label: string) =>
+    quietHours && (
+      <TextInput
+        type="time"
+        label={label}
+        data-path={`quietHours.${field}`}
+        value={quietHours[field]}
+        onChange={({ currentTarget }) => onQuietHours({ ...quietHours, [field]: currentTarget.value })}
+        error={errors[`quietHours.${field}`]}
+      />
+    );
+  return (
+    <>
+      <NativeSelect
+        label="Tell guests about changes"
+        description={
+          noticeSeconds === 0
+            ? 'Each change goes out by itself, the moment you make it.'
+            : 'What you change meanwhile goes out together. You can send it sooner, or keep it quiet.'
+        }
+        value={String(noticeSeconds)}
+        onChange={({ currentTarget }) => onDelay(Number(currentTarget.value))}
+        data={delays.map((seconds) => ({ value: String(seconds), label: noticeDelayText(seconds) }))}
+      />
+      <div className={classes.quiet}>
+        <Switch
+          label="Quiet hours"
+          description="Between these times nothing makes a phone buzz. Messages wait in the page."
+          checked={quietHours !== null}
+          onChange={({ currentTarget }) => onQuietHours(currentTarget.checked ? usualQuietHours : null)}
+        />
+        {quietHours && (
+          <div className={classes.hours}>
+            {time('from', 'From')}
+            {time('until', 'Until')}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { NoticeChange } from '@daysheet/shared/notices.ts';
+import { todayIn } from '@daysheet/shared/time.ts';
+import { usesTwelveHours } from '../../lib/dates.ts';
+import { type ChangePart, changeParts } from './change-text.rules.ts';
+import classes from './message-body.module.css';
+
+/** Each name by its own direction, apart from what stands beside it. */
+export function ChangeText({ parts }: { parts: readonly ChangePart[] }) {
+  return parts.map(({ text, as }, place) => {
+    if (as === 'old')
+      return (
+        <s key={place} dir="auto">
+          {text}
+        </s>
+      );
+    if (as === 'name')
+      return (
+        <strong key={place} dir="auto">
+          {text}
+        </strong>
+      );
+    return as ? <bdi key={place}>{text}</bdi> : text;
+  });
+}
+
+type ChangeListProps = { changes: readonly NoticeChange[]; timeZone: string; now: Date };
+
+/** What a notice tells, in the way that this phone writes times. */
+export function ChangeList({ changes, timeZone, now }: ChangeListProps) {
+  const look = { today: todayIn(timeZone, now), twelveHours: usesTwelveHours() };
+  return (
+    <ul className={classes.changes}>
+      {changes.map((change) => (
+        <li key={change.occurrenceId + change.kind}>
+          <ChangeText parts={changeParts(change, look)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

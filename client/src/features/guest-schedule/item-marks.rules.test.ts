@@ -1,0 +1,76 @@
+import type { NoticeChange, Plan } from '@daysheet/shared/notices.ts';
+import { describe, expect, test } from 'vitest';
+import type { GuestItem } from './guest-schedule.rules.ts';
+import { marksOf } from './item-marks.rules.ts';
+
+const plan: Plan = {
+  title: 'Dinner',
+  eventDate: '2027-06-05',
+  startTime: '19:00',
+  endTime: null,
+  location: null,
+};
+const instants = { startsAt: '2027-06-05T17:00:00Z', endsAt: '2027-06-05T18:00:00Z' };
+const rest = { description: null, isRepeating: false, startedAt: null, doneAt: null, ...instants };
+const item = (id: string, overrides: Partial<GuestItem> = {}): GuestItem => ({
+  id,
+  ...plan,
+  ...rest,
+  ...overrides,
+});
+
+const changed = (was: Partial<Plan>, overrides: Partial<NoticeChange> = {}): NoticeChange => ({
+  occurrenceId: 'dinner',
+  kind: 'changed',
+  is: plan,
+  was: { ...plan, ...was },
+  dates: 1,
+  ...overrides,
+});
+const added: NoticeChange = { occurrenceId: 'dinner', kind: 'added', is: plan, was: null, dates: 1 };
+const news = (...changes: NoticeChange[][]) =>
+  changes.map((each, index) => ({ id: `n${index}`, changes: each }));
+const wordOf = (changes: NoticeChange[][], of = item('dinner')) =>
+  marksOf(news(...changes), [of]).get(of.id)?.word ?? null;
+
+describe('what the schedule marks', () => {
+  test('new, moved or otherwise changed; nothing else', () => {
+    expect(wordOf([[added]])).toBe('New');
+    expect(wordOf([[changed({ startTime: '18:30' })]])).toBe('Moved');
+    expect(wordOf([[changed({ eventDate: '2027-06-06' })]])).toBe('Moved');
+    expect(wordOf([[changed({ location: 'Terrace' })]])).toBe('Changed');
+    expect(wordOf([[changed({ title: 'Supper' })]])).toBe('Changed');
+    expect(wordOf([[changed({ startTime: '18:30' })]], item('brunch'))).toBeNull();
+    expect(wordOf([])).toBeNull();
+  });
+
+  test('of several notices the oldest says what it was, and all of them are seen by it', () => {
+    const marks = marksOf(news([changed({ startTime: '18:45' })], [changed({ startTime: '18:30' })]), [
+      item('dinner'),
+    ]);
+    expect(marks.get('dinner')).toMatchObject({
+      word: 'Moved',
+      was: { startTime: '18:30' },
+      notificationIds: ['n0', 'n1'],
+    });
+    expect(wordOf([[changed({ startTime: '18:30' })], [added]])).toBe('New');
+  });
+
+  test('what went back to what the guest knew is not marked', () => {
+    expect(wordOf([[changed({ startTime: '18:30' })], [changed({ startTime: '19:00' })]])).toBeNull();
+    expect(wordOf([[changed({ startTime: '18:30' })]], item('dinner', { startTime: '18:30' }))).toBeNull();
+  });
+
+  test('of what repeats, all dates that changed alike, and no earlier ones', () => {
+    const weekly = changed({ eventDate: '2027-06-04' }, { occurrenceId: 'run_2027-06-04', dates: 3 });
+    const later = item('run_2027-06-11', { eventDate: '2027-06-12' });
+    expect(marksOf(news([weekly]), [later]).get(later.id)).toMatchObject({
+      word: 'Moved',
+      was: { eventDate: '2027-06-11' },
+    });
+    expect(wordOf([[weekly]], item('run_2027-05-28', { eventDate: '2027-05-29' }))).toBeNull();
+    expect(wordOf([[weekly]], item('swim_2027-06-11', { eventDate: '2027-06-12' }))).toBeNull();
+    expect(wordOf([[weekly]], { ...later, startTime: '20:00' })).toBeNull();
+    expect(wordOf([[{ ...weekly, dates: 1 }]], later)).toBeNull();
+  });
+});

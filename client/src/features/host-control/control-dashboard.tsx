@@ -1,0 +1,86 @@
+import { presentAt } from '@daysheet/shared/progress.ts';
+import { dayAt } from '@daysheet/shared/running-late.ts';
+import { Button, Skeleton } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { errorText } from '../../lib/trpc-errors.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import type { EventDetails } from '../events/events.hooks.ts';
+import classes from './control-dashboard.module.css';
+import { viewOf } from './control.rules.ts';
+import { controlTexts } from './control.texts.ts';
+import { DraftNote } from './draft-note.tsx';
+import { useControlItems, useMarkItem } from './host-control.hooks.ts';
+import { NowSheet, type OnMark } from './now-sheet.tsx';
+import { RunningLate } from './running-late.tsx';
+import { TellEveryone } from './tell-everyone.tsx';
+import { TodayList } from './today-list.tsx';
+import { UnseenPeople } from './unseen-people.tsx';
+
+type ControlDashboardProps = { event: EventDetails; now: Date; onLive: () => void };
+
+/** What is on and next, and what a host does about it. */
+export function ControlDashboard({ event, now: clock, onLive }: ControlDashboardProps) {
+  const day = dayAt(event.timeZone, clock);
+  const { data, error, refetch, isFetching } = useControlItems(event.id, day);
+  const mark = useMarkItem(event.id, day);
+  const [isLate, setLate] = useState(false);
+  const isLive = event.status === 'active';
+  const now = presentAt(data ?? [], clock);
+  const view = viewOf(data ?? [], day, now);
+  const place = useRef<HTMLDivElement>(null);
+  const isMarked = useRef(false);
+  const markHere: OnMark = (item, to) => {
+    isMarked.current = true;
+    void mark(item, to);
+  };
+  // The button that was pressed goes with what it marked: whoever came by keyboard goes on from the top of the day.
+  useEffect(() => {
+    if (isMarked.current && document.activeElement === document.body) place.current?.focus();
+    isMarked.current = false;
+  }, [data]);
+  return (
+    <div className={classes.dashboard}>
+      <div ref={place} tabIndex={-1} className={classes.now}>
+        {!isLive && <DraftNote eventId={event.id} />}
+        {data && <NowSheet event={event} day={day} view={view} now={now} onMark={markHere} />}
+        {!data && error && (
+          <Sheet>
+            <ErrorState
+              compact
+              {...errorText(error, controlTexts.dayFailed)}
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+            />
+          </Sheet>
+        )}
+        {!data && !error && (
+          <Loading label="Loading the day...">
+            <Skeleton height={220} radius="lg" />
+          </Loading>
+        )}
+      </div>
+      {isLive && (
+        <div className={classes.side}>
+          <div className={classes.actions}>
+            <TellEveryone event={event} />
+            <Button
+              size="md"
+              px="xs"
+              className={classes.late}
+              aria-expanded={isLate}
+              aria-controls={isLate ? 'running-late' : undefined}
+              onClick={() => setLate(!isLate)}
+            >
+              Running late
+            </Button>
+          </div>
+          {isLate && <RunningLate eventId={event.id} onMoved={() => setLate(false)} />}
+          <UnseenPeople event={event} now={now} onLive={onLive} />
+        </div>
+      )}
+      {data && <TodayList view={view} onMark={markHere} />}
+    </div>
+  );
+}

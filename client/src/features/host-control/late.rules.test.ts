@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import type { ShiftRow } from './late.hooks.ts';
+import {
+  collisionText,
+  effectText,
+  minutesTyped,
+  movedCount,
+  movedText,
+  moveText,
+  rowsFor,
+  rowTimes,
+} from './late.rules.ts';
+
+const day = '2027-06-05';
+const when = (startTime: string, endTime: string | null, eventDate = day) => ({
+  eventDate,
+  startTime,
+  endTime,
+});
+const row = (change: Partial<ShiftRow>): ShiftRow => ({
+  id: 'cake',
+  title: 'Cake',
+  audience: 'everyone',
+  roleIds: [],
+  attendees: [],
+  whenLate: 'moves',
+  from: when('21:15', '21:45'),
+  to: when('21:35', '22:05'),
+  effect: 'moves',
+  shrunkMinutes: 0,
+  runsInto: null,
+  ...change,
+});
+const hours = /(?:21:|9:)/;
+
+test('minutes are whole, from 1 to six hours', () => {
+  expect([1, '45', 360].map(minutesTyped)).toEqual([1, 45, 360]);
+  expect(['', ' ', 0, 361, 2.5, '-5', 'ten'].map(minutesTyped)).toEqual(
+    Array.from({ length: 7 }, () => null),
+  );
+});
+
+test('a role sees what is for everyone and for it', () => {
+  const rows = [
+    row({ id: 'all' }),
+    row({ id: 'family', audience: 'roles', roleIds: ['family'] }),
+    row({ id: 'vendors', audience: 'roles', roleIds: ['vendors'] }),
+    row({ id: 'ben', audience: 'individuals', attendees: [{ id: 'ben', name: 'Ben' }] }),
+    row({ id: 'nobody', audience: 'nobody', roleIds: [] }),
+  ];
+  expect(rowsFor(rows, null)).toHaveLength(5);
+  expect(rowsFor(rows, 'family').map(({ id }) => id)).toEqual(['all', 'family']);
+  expect(movedCount([...rows, row({ effect: 'stays' }), row({ effect: 'stretches' })])).toBe(6);
+});
+
+test('the button and the toast say how many, also one and nobody', () => {
+  expect([0, 1, 118].map(moveText)).toEqual(['Move', 'Move and tell 1 person', 'Move and tell 118 people']);
+  expect(movedText({ moved: 3, people: 118 })).toBe('Moved 3 items, told 118 people.');
+  expect(movedText({ moved: 1, people: 0 })).toBe('Moved 1 item.');
+});
+
+test('a row shows its start before and after, of what is on its end, and what falls on the next day', () => {
+  const moved = rowTimes(row({}), { day });
+  expect(moved.before).toMatch(hours);
+  expect(moved.before).not.toBe(moved.after);
+  expect(rowTimes(row({ effect: 'stays', to: when('21:15', '21:45') }), { day }).before).toBeNull();
+
+  const stretched = rowTimes(row({ effect: 'stretches', to: when('21:15', '22:05') }), { day });
+  expect(stretched.before).toMatch(/45/);
+  expect(stretched.after).toMatch(/05/);
+  const pastMidnight = rowTimes(
+    row({ effect: 'stretches', from: when('23:00', '23:50'), to: when('23:00', '00:10') }),
+    { day },
+  );
+  expect(pastMidnight.after).toMatch(/\+1$/);
+  expect(pastMidnight.before).not.toMatch(/\+1$/);
+  const late = row({ from: when('23:50', null), to: when('00:10', null, '2027-06-06') });
+  expect(rowTimes(late, { day }).after).toMatch(/\+1$/);
+});
+
+test('what it loses, and what it runs into', () => {
+  expect(effectText(row({}))).toBeNull();
+  expect(effectText(row({ shrunkMinutes: 20, to: when('21:35', '21:45') }))).toBe('shrinks to 10 min');
+  expect(effectText(row({ effect: 'stays', whenLate: 'pinned' }))).toBe('pinned, stays');
+  expect(effectText(row({ effect: 'stays' }))).toBe('stays on time');
+  expect(effectText(row({ effect: 'stretches' }))).toBe('on now, ends later');
+  expect(collisionText(row({ runsInto: { title: 'Band starts', minutes: 5 } }))).toBe(
+    'runs 5 min into Band starts',
+  );
+  expect(collisionText(row({}))).toBeNull();
+});

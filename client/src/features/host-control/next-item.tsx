@@ -1,0 +1,30 @@
+import type { ScheduleItem } from '../schedule/schedule.rules.ts';
+import classes from './now-sheet.module.css';
+import type { OnMark } from './now-sheet.tsx';
+
+type NextItemProps = { item: ScheduleItem; isMain: boolean; onMark: OnMark };
+
+export function NextItem({ item, isMain, onMark }: NextItemProps) {
+  return (
+    <li className={classes.nextItem}>
+      <div className={classes.what}>
+        <h3 className={classes.title} data-small={!isMain || undefined} dir="auto">
+          {item.title}
+        </h3>
+        {item.location && (
+          <p className={classes.quiet} dir="auto">
+            {item.location}
+          </p>
+        )}
+      </div>
+      <button
+        type="button"
+        className={classes.button}
+        aria-label={`Mark as started: ${item.title}`}
+        onClick={() => onMark(item, 'started')}
+      >
+        Mark as started
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { formatTimeRange } from '../../lib/dates.ts';
+import type { ScheduleItem } from '../schedule/schedule.rules.ts';
+import { percentDone, timeLeftText } from './control.rules.ts';
+import classes from './now-sheet.module.css';
+import type { OnMark } from './now-sheet.tsx';
+
+type NowItemProps = { item: ScheduleItem; now: Date; isOnly: boolean; onMark: OnMark };
+
+/** Something that goes on: how far it is, and the marks that beat the clock. */
+export function NowItem({ item, now, isOnly, onMark }: NowItemProps) {
+  const isStarted = item.startedAt !== null;
+  const startText = isStarted ? 'Undo start' : 'Mark as started';
+  const percent = percentDone(item, now);
+  return (
+    <li className={classes.item}>
+      <h3 className={classes.title} data-small={!isOnly || undefined} dir="auto">
+        {item.title}
+      </h3>
+      {item.location && (
+        <p className={classes.quiet} dir="auto">
+          {item.location}
+        </p>
+      )}
+      {item.endTime !== null && (
+        <div className={classes.bar} aria-hidden="true">
+          <div className={classes.done} style={{ inlineSize: `${percent}%` }} />
+        </div>
+      )}
+      <p className={classes.times}>
+        <span>{formatTimeRange(item.startTime, item.endTime)}</span>
+        <strong>{timeLeftText(item, now)}</strong>
+      </p>
+      <div className={classes.buttons}>
+        <button
+          type="button"
+          className={classes.button}
+          aria-label={`${startText}: ${item.title}`}
+          onClick={() => onMark(item, isStarted ? 'none' : 'started')}
+        >
+          {startText}
+        </button>
+        <button
+          type="button"
+          className={classes.button}
+          data-main
+          aria-label={`Mark as done: ${item.title}`}
+          onClick={() => onMark(item, 'done')}
+        >
+          Mark as done
+        </button>
+      </div>
+    </li>
+  );
+}

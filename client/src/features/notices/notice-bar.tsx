@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { IconChevronUp } from '@tabler/icons-react';
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import classes from './notice-bar.module.css';
+import { type PendingNotices, useSecondsLeft, useSettleNotices } from './notices.hooks.ts';
+import { countdownText, linesLeftOut, tellingText } from './notices.rules.ts';
+
+type NoticeBarProps = {
+  eventId: string;
+  pending: PendingNotices;
+  /** When it was read, by this browser's clock. */
+  receivedAt: number;
+};
+
+/** Whom the host's changes will be told to, and when; at once or not at all, where the host says so. */
+export function NoticeBar({ eventId, pending, receivedAt }: NoticeBarProps) {
+  const left = useSecondsLeft(pending, receivedAt);
+  const { sendNow, isSending, keepQuiet, isQuieting } = useSettleNotices(eventId);
+  const [isOpen, setOpen] = useState(false);
+  const bar = useRef<HTMLElement>(null);
+  const linesId = useId();
+  const more = linesLeftOut(pending);
+  useFocusGoesOn(bar);
+  return (
+    <aside ref={bar} className={classes.bar} aria-label="Notice to guests">
+      {isOpen && (
+        // Reachable for the arrow keys where there are more lines than fit.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <ul id={linesId} className={classes.lines} tabIndex={0} aria-label="What changed">
+          {pending.lines.map((line) => (
+            <li key={line} dir="auto">
+              {line}
+            </li>
+          ))}
+          {more && <li>{more}</li>}
+        </ul>
+      )}
+      <button
+        type="button"
+        className={classes.toggle}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? linesId : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span>
+          {left === 0 ? 'Sending…' : `${tellingText(pending)} in `}
+          {left > 0 && <span className={classes.left}>{countdownText(left)}</span>}
+        </span>
+        <IconChevronUp size={18} aria-hidden className={classes.arrow} />
+      </button>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={keepQuiet} loading={isQuieting} disabled={isSending || left === 0}>
+          Quiet fix
+        </Button>
+        <Button onClick={sendNow} loading={isSending} disabled={isQuieting || left === 0}>
+          Send now
+        </Button>
+      </div>
+    </aside>
+  );
+}
+
+/** The bar goes by itself: whoever was in it with the keyboard goes on in the page. */
+function useFocusGoesOn(bar: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = bar.current;
+    return () => {
+      if (element?.contains(document.activeElement)) {
+        document.getElementById('main')?.focus({ preventScroll: true });
+      }
+    };
+  }, [bar]);
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import { usePendingNotices } from './notices.hooks.ts';
+import { announcedText } from './notices.rules.ts';
+
+const NoticeBar = lazy(async () => ({ default: (await import('./notice-bar.tsx')).NoticeBar }));
+
+/** On every screen of an event: what guests will be told soon, where there is something. */
+export function NoticeSlot({ eventId }: { eventId: string }) {
+  const { pending, receivedAt } = usePendingNotices(eventId);
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {pending && announcedText(pending)}
+      </p>
+      {pending && (
+        <Suspense>
+          <NoticeBar eventId={eventId} pending={pending} receivedAt={receivedAt} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { AppRouter } from '@daysheet/server/trpc/router.ts';
+import type { inferRouterOutputs } from '@trpc/server';
+import { useEffect, useState } from 'react';
+import { showErrorToast, showToast } from '../../lib/toasts.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { secondsLeft } from './notices.rules.ts';
+import { noticesTexts } from './notices.texts.ts';
+
+export type PendingNotices = NonNullable<inferRouterOutputs<AppRouter>['notices']['pending']>;
+
+/** The stream says when they went. Should it be silent, they are asked for all the same. */
+const retryMilliseconds = 5000;
+
+/** What guests will be told soon, and when this was read. A failure is silent: it is tried again, and nothing waits for it. */
+export function usePendingNotices(eventId: string) {
+  const { data, dataUpdatedAt } = trpc.notices.pending.useQuery(
+    { eventId },
+    {
+      refetchOnMount: 'always',
+      refetchInterval: ({ state }) => {
+        if (!state.data) return false;
+        const left = secondsLeft(state.data, state.dataUpdatedAt, Date.now());
+        return left * 1000 + retryMilliseconds;
+      },
+    },
+  );
+  return { pending: data ?? null, receivedAt: dataUpdatedAt };
+}
+
+/** Counts down to when they go. */
+export function useSecondsLeft(pending: PendingNotices, receivedAt: number): number {
+  const { dueAt, asOf } = pending;
+  const [now, setNow] = useState(Date.now);
+  const left = secondsLeft({ dueAt, asOf }, receivedAt, Math.max(now, receivedAt));
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [dueAt, receivedAt]);
+  return left;
+}
+
+/** Tells at once what waits, or keeps it quiet. */
+export function useSettleNotices(eventId: string) {
+  const utils = trpc.useUtils();
+  const settled = async () => {
+    await utils.notices.invalidate();
+    void utils.notifications.invalidate();
+  };
+  const send = trpc.notices.sendNow.useMutation({
+    onSuccess: async ({ people }) => {
+      showToast(noticesTexts.told(people));
+      await settled();
+    },
+    onError: (error) => showErrorToast(error, noticesTexts.sendFailed),
+  });
+  const quiet = trpc.notices.keepQuiet.useMutation({
+    onSuccess: async () => {
+      showToast({ ...noticesTexts.quiet, kind: 'info' });
+      await settled();
+    },
+    onError: (error) => showErrorToast(error, noticesTexts.quietFailed),
+  });
+  return {
+    sendNow: () => send.mutate({ eventId }),
+    isSending: send.isPending,
+    keepQuiet: () => quiet.mutate({ eventId }),
+    isQuieting: quiet.isPending,
+  };
+}

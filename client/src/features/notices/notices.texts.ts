@@ -1,0 +1,10 @@
+import { counted } from '../events/counted.ts';
+
+export const noticesTexts = {
+  told: (people: number) => ({
+    title: people === 0 ? 'Nobody had to be told.' : `Told ${counted(people, 'person', 'people')}.`,
+  }),
+  sendFailed: { title: 'Error', message: 'Your guests could not be told yet. Please try again.' },
+  quiet: { title: 'Quiet Fix', message: "Nobody is told. Guests' schedules show the change." },
+  quietFailed: { title: 'Error', message: 'This could not be kept quiet. Please try again.' },
+} as const;

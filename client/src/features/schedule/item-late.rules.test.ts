@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { lateText, minMinutesProblem } from './item-late.rules.ts';
+
+const dinner = { startTime: '19:00', endTime: '20:30', whenLate: 'shrinks' as const };
+
+test('how short an item may get is a whole number, and no longer than the item', () => {
+  expect(minMinutesProblem({ ...dinner, minMinutes: null })).toMatch(/^Please enter/);
+  expect(minMinutesProblem({ ...dinner, minMinutes: 12.5 })).toBe('Please enter a whole number.');
+  expect(minMinutesProblem({ ...dinner, minMinutes: 91 })).toBe('It lasts 90 minutes: at most that.');
+  expect(minMinutesProblem({ ...dinner, minMinutes: 90 })).toBeNull();
+  expect(minMinutesProblem({ ...dinner, endTime: '00:30', minMinutes: 330 })).toBeNull();
+});
+
+test('without an end it is an hour', () => {
+  expect(minMinutesProblem({ ...dinner, endTime: '', minMinutes: 61 })).toBe(
+    'It lasts 60 minutes: at most that.',
+  );
+  expect(minMinutesProblem({ ...dinner, endTime: '', minMinutes: 60 })).toBeNull();
+});
+
+test('only what gets shorter is asked about, and no length is guessed from half a time', () => {
+  expect(minMinutesProblem({ ...dinner, whenLate: 'moves', minMinutes: null })).toBeNull();
+  expect(minMinutesProblem({ ...dinner, whenLate: 'pinned', minMinutes: 500 })).toBeNull();
+  expect(minMinutesProblem({ ...dinner, startTime: '', minMinutes: 500 })).toBeNull();
+});
+
+test('the list says what does not simply move', () => {
+  expect(lateText({ whenLate: 'moves', minMinutes: null })).toBeNull();
+  expect(lateText({ whenLate: 'pinned', minMinutes: null })).toBe('Pinned');
+  expect(lateText({ whenLate: 'shrinks', minMinutes: 30 })).toBe('May shrink to 30 min');
+});

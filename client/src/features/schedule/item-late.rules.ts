@@ -1,0 +1,31 @@
+import type { LateRule } from '@daysheet/shared/schedule.ts';
+import { itemMinutes, plainTimeSchema } from '@daysheet/shared/time.ts';
+
+export const lateTexts: Record<LateRule, { label: string; description: string }> = {
+  moves: { label: 'It moves', description: 'It starts later, with everything around it.' },
+  pinned: { label: 'It stays (pinned)', description: 'It keeps its time, whatever runs late before it.' },
+  shrinks: { label: 'It may get shorter', description: 'It starts later, and can end on time.' },
+};
+
+type Late = {
+  startTime: string;
+  endTime?: string | null | undefined;
+  whenLate?: LateRule | undefined;
+  minMinutes?: number | null | undefined;
+};
+
+/** What is wrong with how short an item may get; `null` where nothing is, or the item does not get shorter. */
+export function minMinutesProblem({ startTime, endTime, whenLate, minMinutes }: Late): string | null {
+  if (whenLate !== 'shrinks') return null;
+  if (typeof minMinutes !== 'number') return 'Please enter how many minutes it needs at least.';
+  if (!Number.isInteger(minMinutes)) return 'Please enter a whole number.';
+  if (!plainTimeSchema.safeParse(startTime).success) return null;
+  const length = itemMinutes(startTime, endTime || null);
+  return minMinutes > length ? `It lasts ${length} minutes: at most that.` : null;
+}
+
+/** What the host's list says of an item that does not simply move. */
+export function lateText({ whenLate, minMinutes }: Pick<Late, 'whenLate' | 'minMinutes'>): string | null {
+  if (whenLate === 'pinned') return 'Pinned';
+  return whenLate === 'shrinks' ? `May shrink to ${minMinutes ?? 0} min` : null;
+}
