@@ -20,6 +20,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Asia/Kathmandu',
     viewport: { width: 1280, height: 800 },
+    // What a worker answers passes a test's routes by; offline.spec.ts and push.spec.ts let it in.
+    serviceWorkers: 'block',
     // A trace of every test costs a fifth of the run; 'playwright test --trace on FILE' makes one where it is wanted.
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -82,6 +82,7 @@ export function guestBuild(): Plugin {
         configFile: false,
         publicDir: false,
         plugins: [packedFiles()],
+        define: { GUEST_FILES: JSON.stringify(await listGuestFiles(path.resolve(root, outDir))) },
         build: {
           outDir,
           target,
@@ -95,6 +96,14 @@ export function guestBuild(): Plugin {
       });
     },
   };
+}
+
+/** The addresses of the guest's scripts, for the worker to have before the network is gone. */
+async function listGuestFiles(outDir: string): Promise<string[]> {
+  const text = await readFile(path.join(outDir, '.vite/guest-manifest.json'), 'utf8');
+  const manifest: Record<string, { file: string }> = JSON.parse(text);
+  const files = Object.values(manifest).map(({ file }) => `/${file}`);
+  return [...new Set(files)].filter((file) => file.endsWith('.js')).toSorted();
 }
 
 const noZodId = '\0no-zod';

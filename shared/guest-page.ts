@@ -1,4 +1,5 @@
 import type { GuestSchedule, Invitation } from './join.ts';
+import type { Feed } from './notifications.ts';
 
 /** What a guest's page is drawn from, on the server and then, the same once more, in the browser. */
 export type GuestPageData = {
@@ -8,7 +9,13 @@ export type GuestPageData = {
   twelveHours: boolean;
   /** The server's clock, ISO 8601, UTC. */
   asOf: string;
-  schedule: { eventId: string; attendeeId: string; around: string | null; data: GuestSchedule } | null;
+  schedule: {
+    eventId: string;
+    attendeeId: string;
+    data: GuestSchedule;
+    /** Of the feed what was not seen; the rest follows. */
+    news: Feed;
+  } | null;
   invitation: { eventCode: string; data: Invitation } | null;
   /** The token of the personal link that the page was opened by. */
   token: string | null;

@@ -152,9 +152,14 @@ export const guestScheduleOutput = z.object({
       /** ISO 8601 instants, UTC. */
       startsAt: z.string(),
       endsAt: z.string(),
+      /** Marked by the host on the day (shared/progress.ts). */
+      startedAt: z.string().nullable(),
+      doneAt: z.string().nullable(),
     }),
   ),
   /** The server's clock when it answered, ISO 8601, UTC. */
   asOf: z.string(),
+  /** How often the event had changed before this was read: a stream that begins here misses nothing. */
+  seq: z.number(),
 });
 export type GuestSchedule = z.infer<typeof guestScheduleOutput>;

@@ -79,6 +79,8 @@ export const feedOutput = z.object({
     }),
   ),
   asOf: z.string(),
+  /** As in `guestScheduleOutput`. */
+  seq: z.number(),
 });
 export type Feed = z.infer<typeof feedOutput>;
 

@@ -6,9 +6,16 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type GuestPageData, guestPageDataId, type RenderGuestPage } from '@daysheet/shared/guest-page.ts';
-import { openGuestScope, openJoinScope, openLinkScope } from '../features/join/join.access.ts';
+import type { Database } from '../db/client.ts';
+import {
+  type GuestScope,
+  openGuestScope,
+  openJoinScope,
+  openLinkScope,
+} from '../features/join/join.access.ts';
 import { readInvitation } from '../features/join/join.queries.ts';
 import { addressKey } from '../features/join/join.rules.ts';
+import { readFeed } from '../features/notifications/notifications.queries.ts';
 import { readGuestSchedule } from '../features/schedule/guest-schedule.queries.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { Services } from '../trpc/context.ts';
@@ -21,6 +28,9 @@ type Params = { code?: string; eventId?: string; token?: string };
 type Query = { attendeeId?: string; day?: string; code?: string };
 type GuestRequest = FastifyRequest<{ Params: Params; Querystring: Query }>;
 
+/** More than this that a guest has not seen is read in the list of messages, which follows. */
+const newsMax = 20;
+
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const ownHref = ({ url }: FastifyRequest) => url;
 
@@ -32,11 +42,19 @@ async function findInvitation({ db, misses }: Services, request: GuestRequest, c
   return { href: ownHref(request), schedule: null, invitation, token: null, preview: scope.event };
 }
 
+async function readSchedule(db: Database, scope: GuestScope, attendeeId: string, now: Date) {
+  const [data, feed] = await Promise.all([
+    readGuestSchedule(db, scope, undefined, now),
+    readFeed(db, scope, now),
+  ]);
+  const unseen = feed.notifications.filter(({ seenAt }) => seenAt === null).slice(0, newsMax);
+  return { eventId: scope.eventId, attendeeId, data, news: { ...feed, notifications: unseen } };
+}
+
 async function findSchedule({ db, clock }: Services, request: GuestRequest): Promise<Found> {
   const guest = { eventId: textOf(request.params.eventId), attendeeId: textOf(request.query.attendeeId) };
   const scope = await openGuestScope(db, guest);
-  const data = await readGuestSchedule(db, scope, undefined, clock());
-  const schedule = { ...guest, around: null, data };
+  const schedule = await readSchedule(db, scope, guest.attendeeId, clock());
   return { href: ownHref(request), schedule, invitation: null, token: null, preview: scope.event };
 }
 
@@ -44,10 +62,8 @@ async function findSchedule({ db, clock }: Services, request: GuestRequest): Pro
 async function findLinked({ db, misses, clock }: Services, request: GuestRequest): Promise<Found> {
   const token = textOf(request.params.token);
   const { scope, guestKey } = await openLinkScope(db, misses, { token, address: addressKey(request.ip) });
-  const data = await readGuestSchedule(db, scope, undefined, clock());
-  const { eventId } = scope;
-  const href = `/attendee/${eventId}?attendeeId=${guestKey}`;
-  const schedule = { eventId, attendeeId: guestKey, around: null, data };
+  const schedule = await readSchedule(db, scope, guestKey, clock());
+  const href = `/attendee/${scope.eventId}?attendeeId=${guestKey}`;
   return { href, schedule, invitation: null, token, preview: scope.event };
 }
 
@@ -69,7 +85,12 @@ const brotliQuality = 4;
 
 async function sendPacked(request: FastifyRequest, reply: FastifyReply, html: string) {
   const accepted = request.headers['accept-encoding'] ?? '';
-  reply.headers({ 'content-type': 'text/html; charset=utf-8', vary: 'accept-encoding, accept-language' });
+  reply.headers({
+    'content-type': 'text/html; charset=utf-8',
+    vary: 'accept-encoding, accept-language',
+    // What the guest's worker may keep.
+    'x-daysheet-page': 'drawn',
+  });
   if (/\bbr\b/.test(accepted)) {
     const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
     return reply.header('content-encoding', 'br').send(await packBrotli(html, { params }));

@@ -13,6 +13,7 @@ import { pushCard } from './pages/push.page.ts';
 import { signUpHost, type TypedHost } from './typed-host.ts';
 
 test.describe.configure({ mode: 'serial' });
+test.use({ serviceWorkers: 'allow' });
 let service: Awaited<ReturnType<typeof startFakePushService>>;
 let server: Awaited<ReturnType<typeof startServerProcess>>;
 let dataDir: string;

@@ -1,5 +1,6 @@
 import type { GuestPageData } from '@daysheet/shared/guest-page.ts';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { keepNews } from '../features/guest-notifications/guest-notifications.hooks.ts';
 import { keepInvitation } from '../features/join/join.hooks.ts';
 import { chooseArrival } from '../features/personal-link/link-arrivals.ts';
 import { keepSchedule } from '../features/guest-schedule/guest-schedule.hooks.ts';
@@ -12,7 +13,10 @@ export function keepPage(client: QueryClient, page: GuestPageData, receivedAt: n
   const { schedule, invitation, twelveHours, token } = page;
   chooseClock(twelveHours);
   chooseArrival(token === null ? null : schedule);
-  if (schedule) keepSchedule(client, schedule, schedule.data, receivedAt);
+  if (schedule) {
+    keepSchedule(client, schedule, schedule.data, receivedAt);
+    keepNews(client, schedule, schedule.news);
+  }
   if (invitation) keepInvitation(client, invitation.eventCode, invitation.data, receivedAt);
 }
 

@@ -20,7 +20,8 @@ const page = readPageData(document);
 // Without a network there is nothing to draw yet: the page tries on.
 await loadPart(partOf(guestPlaceOf(page?.href ?? window.location.href))).catch(() => undefined);
 if (page) {
-  keepPage(queryClient, page, Date.now());
+  // A page that this phone kept came a while ago.
+  keepPage(queryClient, page, Number(document.documentElement.dataset['receivedAt']) || Date.now());
   arriveByLink(page);
   hydrateRoot(
     root,

@@ -1,10 +1,11 @@
-import { httpBatchLink, httpSubscriptionLink, retryLink, splitLink } from '@trpc/client';
+import { httpBatchLink, httpSubscriptionLink, splitLink } from '@trpc/client';
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
+import { keepOpen } from './keep-open.ts';
 import { waitBeforeTry } from './live-waits.ts';
 import { calmErrors } from './trpc-errors.ts';
 
-/** Who is not let in, is not let in by asking again; the page finds out why with a query. */
-const isRefusal = (status: number | undefined) => status !== undefined && status >= 400 && status < 500;
+/** On a phone at the edge of its network an answer takes seconds; longer than this it does not come. */
+const streamPatience = 20_000;
 
 /**
  * POST for reads too: what is asked for (names, guest keys) stays out of addresses and so out of logs. Streams can only
@@ -15,10 +16,7 @@ export const trpcLinks = [
   splitLink<AppRouter>({
     condition: ({ type }) => type === 'subscription',
     true: [
-      retryLink({
-        retry: ({ error }) => !isRefusal(error.data?.httpStatus),
-        retryDelayMs: waitBeforeTry,
-      }),
+      keepOpen({ patience: streamPatience, waitBefore: waitBeforeTry }),
       httpSubscriptionLink({ url: '/trpc' }),
     ],
     false: httpBatchLink({

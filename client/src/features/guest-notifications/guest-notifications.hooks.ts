@@ -1,8 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import type { Feed } from '@daysheet/shared/notifications.ts';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { guestTrpc } from '../../lib/guest-trpc.ts';
 import { forgetStored, readStored, writeStored } from '../../lib/storage.ts';
 import { errorReason } from '../../lib/trpc-errors.ts';
+import type { Ids } from './guest-notifications.rules.ts';
 import { createSeenQueue, type SeenQueue } from './seen-queue.ts';
 
 type Guest = { eventId: string; attendeeId: string };
@@ -16,18 +18,26 @@ const feedQuery = (guest: Guest) =>
     queryKey: feedKey(guest),
     queryFn: ({ signal }) => guestTrpc.notifications.feed.query(guest, { signal }),
     networkMode: 'always',
-    staleTime: 0,
+    // The page asks for it, and a moment later those parts that show it.
+    staleTime: 2000,
     gcTime: Infinity,
     refetchInterval: refetchMilliseconds,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   });
 
+/** Keeps what came with the page. It is not all: the rest is asked for at once. */
+export function keepNews(client: QueryClient, guest: Guest, news: Feed): void {
+  client.setQueryData(feedQuery(guest).queryKey, news, { updatedAt: 1 });
+}
+
 /** What was read last stays when the network goes. */
 export const useFeed = ({ eventId, attendeeId }: Guest) => useQuery(feedQuery({ eventId, attendeeId }));
 
 const storedAs = ({ eventId, attendeeId }: Guest) => `daysheet-seen-${eventId}-${attendeeId}`;
 const queues = new Map<string, SeenQueue>();
+const none: Ids = new Set();
+const noneSeen = () => none;
 
 async function tell(guest: Guest, notificationIds: string[]): Promise<'done' | 'later'> {
   try {
@@ -50,14 +60,16 @@ function queueOf(guest: Guest): SeenQueue {
     keep: (ids) => writeStored('local', key, ids.length > 0 ? ids : undefined),
     send: (ids) => tell(guest, ids),
   });
-  queues.set(key, queue);
+  // The server draws for everybody, and keeps nothing of anybody.
+  if (typeof window !== 'undefined') queues.set(key, queue);
   return queue;
 }
 
 /** What this person saw on this phone; it is told to the server, again and again where that fails. */
 export function useSeen({ eventId, attendeeId }: Guest) {
   const queue = queueOf({ eventId, attendeeId });
-  const seenHere = useSyncExternalStore(queue.subscribe, queue.seen, queue.seen);
+  const seenHere = useSyncExternalStore(queue.subscribe, queue.seen, noneSeen);
+  const [seenBefore] = useState(queue.seen);
   useEffect(() => {
     queue.resume();
     window.addEventListener('online', queue.resume);
@@ -67,7 +79,7 @@ export function useSeen({ eventId, attendeeId }: Guest) {
       document.removeEventListener('visibilitychange', queue.resume);
     };
   }, [queue]);
-  return { seenHere, mark: queue.mark };
+  return { seenHere, /** When the page opened. */ seenBefore, mark: queue.mark };
 }
 
 /** For somebody who leaves the event on this phone. */

@@ -7,8 +7,7 @@ export type Messages = ReturnType<typeof useMessages>;
 /** A guest's messages, what of them stands above the schedule, and whether all of them are open. */
 export function useMessages(guest: { eventId: string; attendeeId: string }, now: Date) {
   const { data, error, isFetching, refetch } = useFeed(guest);
-  const { seenHere, mark } = useSeen(guest);
-  const [seenBefore] = useState(seenHere);
+  const { seenHere, seenBefore, mark } = useSeen(guest);
   const [dismissed, setDismissed] = useState<Ids>(new Set());
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { goHomeSaying } from '../../lib/carried-note.ts';
-import { listJoinedEvents, removeJoinedEvent } from '../../lib/joined-events.ts';
+import { guestHref, listJoinedEvents, removeJoinedEvent } from '../../lib/joined-events.ts';
+import { forgetPage } from '../../lib/offline-page.ts';
 import { forgetKept } from './kept-schedule.ts';
 import { leavePush } from '../push/push-marker.ts';
 import { forgetSeen } from '../guest-notifications/guest-notifications.hooks.ts';
@@ -14,6 +15,7 @@ export function ExitEvent({ eventId, attendeeId }: ExitEventProps) {
   const exit = async () => {
     setIsLeaving(true);
     await leavePush({ eventId, attendeeId });
+    await forgetPage(guestHref({ eventId, attendeeId }));
     const person = listJoinedEvents().find(
       (entry) => entry.eventId === eventId && entry.attendeeId === attendeeId,
     );

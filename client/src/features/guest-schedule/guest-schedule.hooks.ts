@@ -4,7 +4,8 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { useCallback, useEffect } from 'react';
 import type { z } from 'zod';
 import { guestTrpc } from '../../lib/guest-trpc.ts';
-import { addJoinedEvent, type JoinedEvent, listJoinedEvents } from '../../lib/joined-events.ts';
+import { addJoinedEvent, guestHref, type JoinedEvent, listJoinedEvents } from '../../lib/joined-events.ts';
+import { forgetPage, keepPageOffline } from '../../lib/offline-page.ts';
 import { errorReason } from '../../lib/trpc-errors.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { feedKey, useFeed } from '../guest-notifications/guest-notifications.hooks.ts';
@@ -75,14 +76,19 @@ function useKeptSchedule(
   const isGone = goneReason(error) !== null;
   useEffect(() => {
     const guest = { eventId, attendeeId };
-    if (isGone) forgetKept(guest);
-    else if (data) {
+    if (isGone) {
+      forgetKept(guest);
+      void forgetPage(guestHref(guest));
+    } else if (data) {
       const kept = readKept(guest);
       if (kept && kept.schedule.asOf > data.asOf) keepSchedule(client, guest, kept.schedule, kept.receivedAt);
       else keepForLater(guest, { schedule: data, receivedAt: dataUpdatedAt });
     }
   }, [client, eventId, attendeeId, data, dataUpdatedAt, isGone]);
 }
+
+/** While the schedule is open, this phone keeps its page for when there is no network. */
+export const useOfflinePage = () => useEffect(keepPageOffline, []);
 
 /** While the schedule is open: what changes for the guest is read again at once, and the host sees that they are here. */
 export function useLiveSchedule({ eventId, attendeeId }: Guest): void {
@@ -108,17 +114,18 @@ export function useLiveSchedule({ eventId, attendeeId }: Guest): void {
     },
     [client, eventId, attendeeId, readSeq],
   );
-  useGuestLive({ eventId, attendeeId }, { readSeq, onChange });
+  const follow = useCallback((seq: number) => void onChange(seq), [onChange]);
+  useGuestLive({ eventId, attendeeId }, { readSeq, onChange: follow });
 }
 
 /** Keeps a schedule that came another way, so that its page opens with it. */
 export function keepSchedule(
   client: QueryClient,
-  { eventId, attendeeId, around }: Guest & { around?: PlainDate | null },
+  { eventId, attendeeId }: Guest,
   schedule: GuestSchedule,
   receivedAt = Date.now(),
 ): void {
-  const { queryKey } = stretchQuery({ eventId, attendeeId }, around ?? undefined);
+  const { queryKey } = stretchQuery({ eventId, attendeeId }, undefined);
   client.setQueryData(queryKey, schedule, { updatedAt: receivedAt });
 }
 

@@ -13,7 +13,7 @@ import { LinkArrival } from '../personal-link/link-arrival.tsx';
 import { ConnectionNote } from './connection-note.tsx';
 import { GuestActions } from './guest-actions.tsx';
 import { GuestScheduleView } from './guest-schedule-view.tsx';
-import { useLiveSchedule, usePeopleHere } from './guest-schedule.hooks.ts';
+import { useLiveSchedule, useOfflinePage, usePeopleHere } from './guest-schedule.hooks.ts';
 import { marksOf } from './item-marks.rules.ts';
 import { PeopleHere } from './people-here.tsx';
 import { clockOffset, useMinute } from './use-minute.ts';
@@ -48,6 +48,7 @@ export function OpenSchedule(props: OpenScheduleProps) {
   const shownMessages = { messages, timeZone: event.timeZone, now };
   usePageTitle(event.name);
   useLiveSchedule({ eventId: event.id, attendeeId });
+  useOfflinePage();
   return (
     <>
       <GuestScheduleView

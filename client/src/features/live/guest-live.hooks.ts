@@ -6,26 +6,32 @@ import { newId } from '../../lib/ids.ts';
 import { useWhileVisible } from './while-visible.ts';
 
 type Guest = { eventId: string; attendeeId: string };
+type Listening = {
+  /** How often the event had changed when the page was read: it is told at once what came since. */
+  readSeq: () => number;
+  /** Something of theirs changed, up to this number, or they are not let in any more: reading tells which. */
+  onChange: (seq: number) => void;
+};
 
 /** Two thousand phones that hear of one change do not all ask in the same moment. */
 const spreadMilliseconds = 300;
 
-/**
- * Says that the guest has the event open while the page is visible, and runs `onChange` when something of theirs
- * changed, or when they are not let in any more: reading the schedule tells which.
- */
-export function useGuestLive({ eventId, attendeeId }: Guest, onChange: () => void): void {
+/** Says that the guest has the event open while the page is visible, and hears what changes for them. */
+export function useGuestLive({ eventId, attendeeId }: Guest, { readSeq, onChange }: Listening): void {
   const [pageId] = useState(newId);
   const open = useCallback(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const guest = { eventId, attendeeId };
-    const stream = guestTrpc.live.guest.subscribe(guest, {
-      onData: ({ data }) => {
-        clearTimeout(timer);
-        const wait = data.kind === 'gone' ? 0 : randomShare() * spreadMilliseconds;
-        timer = setTimeout(onChange, wait);
+    const stream = guestTrpc.live.guest.subscribe(
+      { ...guest, lastEventId: String(readSeq()) },
+      {
+        onData: ({ id, data }) => {
+          clearTimeout(timer);
+          const wait = data.kind === 'gone' ? 0 : randomShare() * spreadMilliseconds;
+          timer = setTimeout(() => onChange(Number(id)), wait);
+        },
       },
-    });
+    );
     // Without a network there is nobody to tell; the next beat tries again.
     const beat = () => guestTrpc.live.beat.mutate({ ...guest, pageId }).catch(() => undefined);
     void beat();
@@ -37,6 +43,6 @@ export function useGuestLive({ eventId, attendeeId }: Guest, onChange: () => voi
       const body = JSON.stringify({ ...guest, pageId, isLeaving: true });
       navigator.sendBeacon('/trpc/live.beat', new Blob([body], { type: 'application/json' }));
     };
-  }, [eventId, attendeeId, pageId, onChange]);
+  }, [eventId, attendeeId, pageId, readSeq, onChange]);
   useWhileVisible(open);
 }

@@ -1,10 +1,8 @@
 import { guestTrpc } from '../../lib/guest-trpc.ts';
+import { registerWorker, workerScope } from '../../lib/guest-worker.ts';
 import { forgetMarker, type Guest, keepMarker, listTold, readMarker } from './push-marker.ts';
 import { type PushSupport, pushSupportOf } from './push.rules.ts';
 
-/** The worker sees the guests' pages only. */
-const scope = '/attendee/';
-const workerPath = '/worker.js';
 const patienceMilliseconds = 30_000;
 
 export function readSupport(): PushSupport {
@@ -23,20 +21,6 @@ export const isFromHomeScreen = () => Reflect.get(navigator, 'standalone') === t
 /** Whether this phone tells this person, as far as it knows by itself. */
 export const isTold = (guest: Guest): boolean =>
   readSupport() === 'ready' && Notification.permission === 'granted' && readMarker(guest) !== undefined;
-
-/** Not `serviceWorker.ready`: that waits for ever where the page was opened at another address, by a personal link. */
-async function registerWorker(): Promise<ServiceWorkerRegistration> {
-  const registration = await navigator.serviceWorker.register(workerPath, { scope });
-  const worker = registration.installing;
-  if (registration.active || !worker) return registration;
-  await new Promise<void>((resolve, reject) => {
-    worker.addEventListener('statechange', () => {
-      if (worker.state === 'activated') resolve();
-      if (worker.state === 'redundant') reject(new Error('The worker was not installed.'));
-    });
-  });
-  return registration;
-}
 
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
@@ -81,7 +65,7 @@ let checking: Promise<void> = Promise.resolve();
 
 async function check(guest: Guest): Promise<void> {
   if (!isTold(guest)) return;
-  const registration = await navigator.serviceWorker.getRegistration(scope);
+  const registration = await navigator.serviceWorker.getRegistration(workerScope);
   if (!(await registration?.pushManager.getSubscription())) forgetMarker(guest);
   await inTime(subscribe(guest));
 }
@@ -104,7 +88,8 @@ export async function turnOff(guest: Guest): Promise<void> {
   await checking.catch(() => undefined);
   const marker = readMarker(guest);
   const others = listTold().filter((one) => one.attendeeId !== guest.attendeeId);
-  const registration = others.length === 0 ? await navigator.serviceWorker.getRegistration(scope) : undefined;
+  const registration =
+    others.length === 0 ? await navigator.serviceWorker.getRegistration(workerScope) : undefined;
   const subscription = await registration?.pushManager.getSubscription();
   // Without a network as well: the server hears from the push service then.
   const isOff = (await subscription?.unsubscribe().catch(() => false)) ?? false;

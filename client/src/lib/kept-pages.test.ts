@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { filesOf, isFresh, isGuestPage, pageKeyOf, stampPage } from './kept-pages.ts';
+
+const origin = 'https://daysheet.example';
+
+test('a person has one page, whatever day it shows; other pages are nobody’s to keep', () => {
+  const page = `${origin}/attendee/wedding?attendeeId=k%26y`;
+  expect(pageKeyOf(`${page}&day=2026-06-07`)).toBe(pageKeyOf(page));
+  expect(pageKeyOf(page)).not.toBe(pageKeyOf(`${origin}/attendee/wedding?attendeeId=other`));
+  expect(isGuestPage(page)).toBe(true);
+  for (const path of ['/', '/dashboard', '/i/token', '/trpc/join.schedule', '/attendee/a/b']) {
+    expect(isGuestPage(origin + path)).toBe(false);
+  }
+  expect(isGuestPage('nonsense')).toBe(false);
+});
+
+test('the files of a page are found, once each', () => {
+  const html =
+    '<script type="module" src="/assets/guest-1.js"></script><link rel="modulepreload" href="/assets/a-2.js">' +
+    '<link rel="modulepreload" href="/assets/a-2.js"><a href="/assets/../x.js">';
+  expect(filesOf(html)).toEqual(['/assets/guest-1.js', '/assets/a-2.js']);
+});
+
+test('a kept page says when it came, and is fresh for minutes', () => {
+  const html = stampPage('<!doctype html><html lang="en"><body>', 1_000_000);
+  expect(html).toContain('<html data-received-at="1000000" lang="en">');
+  expect(isFresh(html, 1_000_000 + 4 * 60_000)).toBe(true);
+  expect(isFresh(html, 1_000_000 + 6 * 60_000)).toBe(false);
+  // A clock that was put back makes nothing fresh.
+  expect(isFresh(html, 999_999)).toBe(false);
+  expect(isFresh('<html lang="en">', 1_000_000)).toBe(false);
+});

@@ -1,0 +1,44 @@
+import { registerWorker, workerScope } from './guest-worker.ts';
+import { filesCache, pageKeyOf, pagesCache } from './kept-pages.ts';
+
+/** When what somebody came for has long been there. */
+const quietMilliseconds = 4000;
+
+const canKeep = () => window.isSecureContext && 'serviceWorker' in navigator && 'caches' in window;
+
+/**
+ * Lets this phone keep the page for when there is no network, where browsers allow that: over https, or on this
+ * machine. It is kept anew whenever somebody looks away from it.
+ */
+export function keepPageOffline(): () => void {
+  if (!canKeep()) return () => undefined;
+  const tellWorker = async () => {
+    const registration = await navigator.serviceWorker.getRegistration(workerScope);
+    registration?.active?.postMessage(window.location.href);
+  };
+  const start = async () => {
+    await registerWorker();
+    await tellWorker();
+  };
+  const timer = setTimeout(() => void start().catch(() => undefined), quietMilliseconds);
+  const lookAway = () => {
+    if (document.visibilityState === 'hidden') void tellWorker().catch(() => undefined);
+  };
+  document.addEventListener('visibilitychange', lookAway);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', lookAway);
+  };
+}
+
+/** Wipes a person's page from this phone, and with the last one the scripts. Never fails. */
+export async function forgetPage(href: string): Promise<void> {
+  if (!canKeep()) return;
+  try {
+    const pages = await caches.open(pagesCache);
+    await pages.delete(pageKeyOf(new URL(href, window.location.origin).href));
+    if ((await pages.keys()).length === 0) await caches.delete(filesCache);
+  } catch {
+    // Where storage is blocked nothing was kept.
+  }
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { openCalendarScope } from '../features/calendar/calendar.access.ts';
+import { readCalendar } from '../features/calendar/calendar.queries.ts';
+import { attachmentOf } from '../features/calendar/calendar.rules.ts';
+import type { Services } from '../trpc/context.ts';
+
+type Route = { Params: { file: string }; Querystring: { download?: string } };
+
+const ending = '.ics';
+const missing = 'This calendar address does not work (any more). Open your schedule for a new one.\n';
+/** Calendars keep it for their owner only, and ask before they use it again; the address is a key. */
+const headers = {
+  'cache-control': 'private, no-cache',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+};
+
+/** RFC 9110, 13.1.2: any of a list, weak or not. */
+const isKnown = (ifNoneMatch: string | undefined, etag: string) =>
+  (ifNoneMatch ?? '')
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+    .some((tag) => tag === etag || tag === '*');
+
+/** A guest's schedule for their calendar, which comes back for it by itself. */
+export function calendarRoutes(app: FastifyInstance, { db, clock }: Services): void {
+  app.get<Route>('/calendar/:file', async ({ params: { file }, query, headers: asked }, reply) => {
+    const token = file.endsWith(ending) ? file.slice(0, -ending.length) : '';
+    const scope = await openCalendarScope(db, token);
+    reply.headers(headers);
+    if (!scope) return reply.code(404).type('text/plain; charset=utf-8').send(missing);
+    const text = await readCalendar(db, scope, clock());
+    const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+    reply.header('etag', etag);
+    if (isKnown(asked['if-none-match'], etag)) return reply.code(304).send();
+    if (query.download !== undefined) reply.header('content-disposition', attachmentOf(scope.event.name));
+    return reply.type('text/calendar; charset=utf-8').send(text);
+  });
+}

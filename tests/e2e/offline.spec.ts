@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { createLiveEvent } from './live-event.ts';
+import { guestSchedulePage } from './pages/guest-schedule.page.ts';
+import { inDays } from './stored-event.ts';
+import { signUpHost, type TypedHost } from './typed-host.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+async function openWedding(host: TypedHost) {
+  const eventId = await createLiveEvent(host, [{ name: 'Mary Lee' }, { name: 'Omar Haddad' }]);
+  const { links } = await host.links.list.query({ eventId });
+  const linkOf = (name: string) => new URL(links.find((one) => one.name === name)?.link ?? '').pathname;
+  return { eventId, mary: linkOf('Mary Lee'), omar: linkOf('Omar Haddad') };
+}
+
+const addItem = (host: TypedHost, eventId: string, title: string) =>
+  host.schedule.create.mutate({
+    eventId,
+    id: randomUUID(),
+    title,
+    eventDate: inDays(20),
+    startTime: '22:00',
+    notificationMinutes: null,
+    assignmentType: 'roles',
+    roleIds: [],
+    attendeeIds: [],
+  });
+
+const keptPages = (page: Page) =>
+  page.evaluate(async () => {
+    const pages = await caches.open('daysheet-pages');
+    const kept = await Promise.all((await pages.keys()).map((key) => pages.match(key)));
+    return Promise.all(kept.map(async (answer) => (await answer?.text()) ?? ''));
+  });
+
+/** The worker's own requests pass a page's routes by: a phone without signal reaches nothing at all. */
+async function loseSignal(context: BrowserContext) {
+  await context.setOffline(true);
+  return () => context.setOffline(false);
+}
+
+test('in a cellar: the schedule opens without a network, says how old it is, and comes alive again', async ({
+  page,
+  context,
+}) => {
+  const host = await signUpHost(context);
+  const { eventId, mary } = await openWedding(host);
+  await page.goto(mary);
+  const schedule = guestSchedulePage(page);
+  await expect(schedule.items).toHaveText(['Ceremony']);
+  await expect.poll(() => keptPages(page), { timeout: 20_000 }).toHaveLength(1);
+
+  const findSignal = await loseSignal(context);
+  await page.reload();
+  await expect(schedule.items).toHaveText(['Ceremony']);
+  await expect(page.getByText(/No connection\. This is how it was at/)).toBeVisible();
+  await addItem(host, eventId, 'Fireworks');
+  await findSignal();
+  await expect(schedule.items).toHaveText(['Ceremony', 'Fireworks'], { timeout: 20_000 });
+  await expect(page.getByText(/No connection\./)).toBeHidden();
+
+  // What changed while it was open is kept too.
+  await loseSignal(context);
+  await page.reload();
+  await expect(schedule.items).toHaveText(['Ceremony', 'Fireworks']);
+});
+
+test('each person of a phone has their own page, and leaving wipes theirs', async ({ page, context }) => {
+  const host = await signUpHost(context);
+  const { mary, omar } = await openWedding(host);
+  const schedule = guestSchedulePage(page);
+  await page.goto(mary);
+  await expect.poll(() => keptPages(page), { timeout: 20_000 }).toHaveLength(1);
+  await page.goto(omar);
+  await expect(schedule.hello('Omar Haddad')).toBeVisible();
+  await expect.poll(() => keptPages(page), { timeout: 20_000 }).toHaveLength(2);
+
+  await schedule.exit.click();
+  await expect(page).toHaveURL('/');
+  const left = await keptPages(page);
+  expect(left).toHaveLength(1);
+  expect(left[0]).toContain('Mary Lee');
+  expect(left[0]).not.toContain('Omar Haddad');
+  const stored = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+  expect(stored).toContain('Mary Lee');
+  expect(stored).not.toContain('Omar Haddad');
+});
+
+test('who is taken off the list keeps no copy', { tag: '@rare' }, async ({ page, context }) => {
+  const host = await signUpHost(context);
+  const { eventId, mary } = await openWedding(host);
+  await page.goto(mary);
+  await expect.poll(() => keptPages(page), { timeout: 20_000 }).toHaveLength(1);
+  await host.events.deactivate.mutate({ eventId });
+  await expect(page.getByText('This event has gone offline')).toBeVisible();
+  await expect.poll(() => keptPages(page)).toHaveLength(0);
+});
