@@ -45,7 +45,7 @@ async function openedBy(world: World, host: Host, eventId: string, attendeeId: s
   return { phone, guest, link };
 }
 
-const titles = (items: { title: string | null }[]) => items.map(({ title }) => title).toSorted();
+const titles = (items: { title: string | null }[]) => items.map(({ title }) => String(title)).toSorted();
 
 describe('a calendar address', () => {
   test("shows a guest's own items, and nobody else's; it is the same each time", async ({ host, world }) => {
@@ -238,16 +238,10 @@ describe('a calendar address', () => {
     const { eventId, maryId } = await createLiveWedding(host, { endDate: '2027-06-06' });
     await createItem(host, eventId, { title: 'First', eventDate: '2026-06-07' });
     await createItem(host, eventId, { title: 'Last', eventDate: '2027-06-06' });
-    const repeat = {
-      frequency: 'weekly',
-      every: 1,
-      weekdays: ['MO'],
-      ends: { kind: 'times', times: 50 },
-    } as const;
     await createItem(host, eventId, {
       title: 'Choir',
       eventDate: '2026-06-08',
-      repeat: { ...repeat, weekdays: ['MO'] },
+      repeat: { frequency: 'weekly', every: 1, weekdays: ['MO'], ends: { kind: 'times', times: 50 } },
     });
     const { read } = await openApp(world);
     const url = await (await openedBy(world, host, eventId, maryId)).link();

@@ -7,6 +7,7 @@ test.each([
   ['/join-event/WED123', '/join-event/…'],
   ['/join-flow/WED123', '/join-flow/…'],
   ['/i/abcdefghijklmnopqrstuv', '/i/…'],
+  ['/calendar/abcdefghijklmnopqrstuv.ics?download', '/calendar/…'],
   ['/unsubscribe/abc/undo', '/unsubscribe/…'],
   ['/join-event', '/join-event'],
   ['/dashboard', '/dashboard'],

@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify';
 
-const SECRET_PATHS = ['/join-event/', '/join-flow/', '/attendee/', '/i/', '/unsubscribe/'];
+const SECRET_PATHS = ['/join-event/', '/join-flow/', '/attendee/', '/i/', '/unsubscribe/', '/calendar/'];
 const MAIL_ADDRESS = /[^\s"'<>(),;:=]+@[^\s"'<>(),;:=]+/g;
 
 /** The path without its query: inputs, guest keys and codes travel in there, and codes also as the second segment. */

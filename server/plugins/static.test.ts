@@ -49,6 +49,9 @@ describe('pages', () => {
     ['/join-event/WED123', 'guest'],
     ['/join-flow/WED123', 'guest'],
     ['/attendee/5b1c?attendeeId=k', 'guest'],
+    ['/attendee-view', 'guest'],
+    ['/attendee-view?together=5b1c', 'guest'],
+    ['/attendee-views', 'host'],
     ['/invitations', 'host'],
   ])('%s is a page of the %s', async (url, entry) => {
     const answer = await app.inject({ url, headers: html });

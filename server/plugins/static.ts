@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-const GUEST_PAGES = /^\/(?:join-event|join-flow|attendee|i)(?:\/|$)/;
+const GUEST_PAGES = /^\/(?:join-event|join-flow|attendee|attendee-view|i)(?:\/|$)/;
 const PERSONAL_LINK = /^\/i(?:\/|$)/;
-const NEVER_A_PAGE = /^\/(?:assets|trpc|health|unsubscribe)(?:\/|$)/;
+const NEVER_A_PAGE = /^\/(?:assets|trpc|health|unsubscribe|calendar)(?:\/|$)/;
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /** The page that answers a path of the client's own; none for a missing file, which must not come back as HTML. */

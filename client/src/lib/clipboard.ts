@@ -11,7 +11,7 @@ export async function copyText(text: string): Promise<boolean> {
 function copyBySelection(text: string): boolean {
   const before = document.activeElement;
   // Inside an open dialog focus cannot leave it, and a field outside could not be selected.
-  const home = before?.closest('[role="dialog"]') ?? document.body;
+  const home = before?.closest('dialog, [role="dialog"]') ?? document.body;
   const field = document.createElement('textarea');
   field.value = text;
   field.readOnly = true;

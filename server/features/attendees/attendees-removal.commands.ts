@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
+import { calendarFeeds } from '../../db/schema/calendar.ts';
 import { deliveries, personalLinks } from '../../db/schema/invitations.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
 import { eventSchedule, scheduleItemAttendees } from '../../db/schema/schedule.ts';
@@ -13,7 +14,7 @@ import type { HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
 import { closeUndo, findUndo, sweepUndos, takeUndo } from '../undos/undos.commands.ts';
 
-/** Moves people, the items they were chosen for, their links and messages into an undo. The rows never leave the database. */
+/** Moves people, the items they were chosen for, their links, calendars and messages into an undo. The rows never leave the database. */
 async function removeInto(
   tx: Transaction,
   scope: HostScope,
@@ -34,6 +35,10 @@ async function removeInto(
       'links', (
         select coalesce(jsonb_agg(to_jsonb(${personalLinks})), '[]') from ${personalLinks}
         where ${personalLinks.eventId} = ${scope.eventId} and ${personalLinks.attendeeId} in ${people}
+      ),
+      'calendars', (
+        select coalesce(jsonb_agg(to_jsonb(${calendarFeeds})), '[]') from ${calendarFeeds}
+        where ${calendarFeeds.eventId} = ${scope.eventId} and ${calendarFeeds.attendeeId} in ${people}
       ),
       'deliveries', (
         select coalesce(jsonb_agg(to_jsonb(${deliveries})), '[]') from ${deliveries}
@@ -95,7 +100,7 @@ export async function clearAttendees(
 }
 
 /**
- * Puts links and messages back. A message that was on its way is not sent any more; one that a provider was being
+ * Puts links, calendars and messages back. A message that was on its way is not sent any more; one that a provider was being
  * asked to send may have arrived.
  */
 async function restoreInvitations(tx: Transaction, undoId: string): Promise<void> {
@@ -104,6 +109,12 @@ async function restoreInvitations(tx: Transaction, undoId: string): Promise<void
     select restored.*
     from ${undos}, jsonb_array_elements(removed -> 'links') link,
       jsonb_populate_record(null::personal_links, link) restored
+    where ${undos.id} = ${undoId}
+    on conflict do nothing`);
+  await tx.execute(sql`
+    insert into ${calendarFeeds}
+    select restored.*
+    from ${undos}, jsonb_populate_recordset(null::calendar_feeds, removed -> 'calendars') restored
     where ${undos.id} = ${undoId}
     on conflict do nothing`);
   await tx.execute(sql`

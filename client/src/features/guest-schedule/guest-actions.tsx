@@ -1,6 +1,7 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { CalendarSlot } from '../calendar/calendar-slot.tsx';
 import { CorrectSelf } from './correct-self.tsx';
 import classes from './guest-actions.module.css';
 
@@ -23,6 +24,7 @@ export function GuestActions({ schedule: { event, attendee }, attendeeId }: Gues
   }
   return (
     <div className={classes.actions}>
+      <CalendarSlot guest={{ eventId: event.id, attendeeId }} />
       <Button variant="default" component="a" href={`/join-flow/${encodeURIComponent(event.eventCode)}`}>
         Add another person on this phone
       </Button>

@@ -1,0 +1,86 @@
+import { Button, CloseButton, Skeleton, Title } from '@mantine/core';
+import { useEffect, useId, useRef } from 'react';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import sheet from '../guest-notifications/messages-sheet.module.css';
+import { CalendarChoices } from './calendar-choices.tsx';
+import classes from './calendar-sheet.module.css';
+import { type Guest, useCalendar } from './calendar.hooks.ts';
+import { calendarTexts } from './calendar.texts.ts';
+
+type CalendarSheetProps = { guest: Guest; onClose: () => void };
+
+export function CalendarSheet({ guest, onClose }: CalendarSheetProps) {
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const { current } = dialog;
+    if (!current) return;
+    // What is outside the dialog counts as the dialog itself.
+    const click = ({ target }: MouseEvent) => {
+      if (target === current) current.close();
+    };
+    current.addEventListener('click', click);
+    current.showModal();
+    return () => {
+      current.removeEventListener('click', click);
+      current.close();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={sheet.sheet}
+      aria-labelledby={titleId}
+      onClose={() => {
+        if (!dialog.current?.open) onClose();
+      }}
+    >
+      <div className={sheet.head}>
+        <Title order={2} id={titleId}>
+          {calendarTexts.title}
+        </Title>
+        <CloseButton aria-label="Close" iconSize={18} onClick={() => dialog.current?.close()} />
+      </div>
+      <div className={classes.body}>
+        <Content guest={guest} />
+      </div>
+    </dialog>
+  );
+}
+
+/** The button that had the focus is gone. */
+function focusOnce(button: HTMLButtonElement | null) {
+  button?.focus();
+}
+
+function Content({ guest }: { guest: Guest }) {
+  const { state, isWorking, problem, open, turnOff } = useCalendar(guest);
+  if (state.kind === 'loading') {
+    return (
+      <Loading label={calendarTexts.loading}>
+        {[1, 2, 3, 4, 5].map((line) => (
+          <Skeleton key={line} height={44} mt={8} />
+        ))}
+      </Loading>
+    );
+  }
+  if (state.kind === 'failed') {
+    const { title, message } = state.error;
+    return (
+      <ErrorState compact title={title} message={message} onRetry={open} retrying={isWorking} order={3} />
+    );
+  }
+  if (state.kind === 'off') {
+    return (
+      <div className={classes.off} role="status">
+        <Title order={3}>{calendarTexts.offTitle}</Title>
+        <p className={classes.text}>{calendarTexts.off}</p>
+        <Button ref={focusOnce} variant="default" onClick={open} loading={isWorking}>
+          {calendarTexts.again}
+        </Button>
+      </div>
+    );
+  }
+  return <CalendarChoices link={state.link} isWorking={isWorking} problem={problem} onTurnOff={turnOff} />;
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { type ComponentType, useRef, useState } from 'react';
+import type { Guest } from './calendar.hooks.ts';
+
+type SheetProps = { guest: Guest; onClose: () => void };
+
+/** The button that opens the sheet; all else is loaded when it is tapped. */
+export function CalendarSlot({ guest }: { guest: Guest }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [Sheet, setSheet] = useState<ComponentType<SheetProps>>();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isLoading, setIsLoading] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const open = async () => {
+    setIsLoading(true);
+    setHasFailed(false);
+    try {
+      const { CalendarSheet } = await import('./calendar-sheet.tsx');
+      setSheet(() => CalendarSheet);
+      setIsOpen(true);
+    } catch {
+      setHasFailed(true);
+    }
+    setIsLoading(false);
+  };
+  const close = () => {
+    setIsOpen(false);
+    // It was not to be focused while it was busy, so the dialog does not give the focus back.
+    button.current?.focus();
+  };
+  return (
+    <>
+      <Button ref={button} variant="default" onClick={() => void open()} loading={isLoading}>
+        Add to calendar
+      </Button>
+      {hasFailed && <p role="alert">This could not be loaded. Check your connection and tap again.</p>}
+      {isOpen && Sheet && <Sheet guest={guest} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { CalendarLink } from '@daysheet/shared/calendar.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { guestTrpc } from '../../lib/guest-trpc.ts';
+import { type ErrorText, errorText } from '../../lib/trpc-errors.ts';
+import { calendarTexts } from './calendar.texts.ts';
+
+/** A person on this phone. */
+export type Guest = { eventId: string; attendeeId: string };
+
+type State =
+  | { kind: 'loading' }
+  | { kind: 'off' }
+  | { kind: 'failed'; error: ErrorText }
+  | { kind: 'there'; link: CalendarLink };
+
+/** The person's calendar address, made when it is first asked for; and what turns it off. */
+export function useCalendar({ eventId, attendeeId }: Guest) {
+  const [state, setState] = useState<State>({ kind: 'loading' });
+  const [isWorking, setIsWorking] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const ask = useCallback(
+    () =>
+      guestTrpc.calendar.link.mutate({ eventId, attendeeId }).then(
+        (link) => setState({ kind: 'there', link }),
+        (error: unknown) => setState({ kind: 'failed', error: errorText(error, calendarTexts.failed.open) }),
+      ),
+    [eventId, attendeeId],
+  );
+  useEffect(() => void ask(), [ask]);
+
+  const open = async () => {
+    setIsWorking(true);
+    setProblem(undefined);
+    await ask();
+    setIsWorking(false);
+  };
+  const turnOff = async () => {
+    setIsWorking(true);
+    setProblem(undefined);
+    try {
+      await guestTrpc.calendar.revoke.mutate({ eventId, attendeeId });
+      setState({ kind: 'off' });
+    } catch (error) {
+      setProblem(errorText(error, calendarTexts.failed.off).message);
+    }
+    setIsWorking(false);
+  };
+  return { state, isWorking, problem, open: () => void open(), turnOff: () => void turnOff() };
+}

@@ -1,0 +1,27 @@
+export const calendarTexts = {
+  title: 'Add to calendar',
+  what: 'Your own schedule in your calendar, changes included. Choose the calendar you use:',
+  apple: 'Apple Calendar',
+  google: 'Google Calendar',
+  outlook: 'Outlook',
+  copy: 'Copy the address',
+  copied: 'Address copied',
+  download: 'Download once (.ics)',
+  follows: 'Your calendar follows changes by itself, but may take hours to do so. This page is always right.',
+  once: 'A downloaded file stays as it is now.',
+  unreachable:
+    'Google Calendar and Outlook cannot read this address: they need a public one that begins with https. Download the file instead, and open it there.',
+  secret: 'Whoever has the address can read your schedule.',
+  turnOff: 'Turn this address off',
+  turnOffAsk: 'Calendars that use this address will show your schedule no more.',
+  turnOffYes: 'Yes, turn it off',
+  turnOffNo: 'Keep it',
+  offTitle: 'The address is off',
+  off: 'Calendars that used it find nothing there any more. In some you have to take it off yourself.',
+  again: 'Make a new address',
+  loading: 'Getting your calendar address...',
+  failed: {
+    open: { title: 'No Address Yet', message: 'We could not get your calendar address' },
+    off: { title: 'Not Turned Off', message: 'We could not turn it off. Please try again in a moment.' },
+  },
+};

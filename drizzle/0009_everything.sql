@@ -1,0 +1,1 @@
+ALTER TABLE "events" ADD COLUMN "shows_everything" boolean DEFAULT false NOT NULL;

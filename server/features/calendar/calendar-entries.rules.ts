@@ -1,0 +1,212 @@
+import { addDays, itemInstants, type PlainDate, wallClockAt } from '@daysheet/shared/time.ts';
+import type { EventRow } from '../events/events.access.ts';
+import type { OccurrenceRow } from '../schedule/occurrences.queries.ts';
+import { occurrenceDates } from '../schedule/recurrence.rules.ts';
+import { type ClockChange, clockChanges, compact, utcText } from './vtimezone.rules.ts';
+
+/** An item as a calendar needs it. */
+export type CalendarRow = Omit<OccurrenceRow, 'marks'> & {
+  title: string;
+  description: string | null;
+  location: string | null;
+  notificationMinutes: number | null;
+  /** The last date that its rule gives. */
+  repeatsUntil: PlainDate | null;
+  createdAt: Date;
+  /** When it was last changed, or one of its exceptions. */
+  changedAt: Date;
+};
+/** What of an event its calendars depend on. */
+export type CalendarEvent = Pick<EventRow, 'startDate' | 'endDate' | 'timeZone' | 'updatedAt'>;
+
+type WallClock = { date: PlainDate; time: string };
+/** A start or an end: as clocks at the event show it, or as an instant where clocks alone would not say which. */
+export type Moment = WallClock | Date;
+
+/** What becomes one VEVENT. */
+export type CalendarEntry = {
+  uid: string;
+  /** Of one that stands for an occurrence of the series with this UID: when that would have started. */
+  insteadOf: WallClock | null;
+  start: Moment;
+  /** `null`: at once. A calendar's end has to be later than its start. */
+  end: Moment | null;
+  /** Of a series: its RRULE, and the dates left out, which start when the series does. */
+  repeats: { rule: string; leftOut: PlainDate[] } | null;
+  changedAt: Date;
+  sequence: number;
+  item: Pick<CalendarRow, 'title' | 'description' | 'location' | 'notificationMinutes'>;
+};
+
+/** Beyond this from its event an item is written in UTC. */
+const zoneMarginDays = 366;
+/** The dates for which a feed describes its event's zone; years, so that yearly rules show. */
+export function zoneSpanOf({ startDate, endDate }: Pick<EventRow, 'startDate' | 'endDate'>) {
+  const [from, to] = [addDays(startDate, -zoneMarginDays), addDays(endDate, zoneMarginDays)];
+  const yearsAfter = 5;
+  return { from: `${from.slice(0, 4)}-01-01`, to: `${Number(to.slice(0, 4)) + yearsAfter}-12-31` };
+}
+
+/** Around a change the same time comes twice, or never, or a length by the clock is none by the watch. */
+const changeMarginMilliseconds = 3 * 60 * 60_000;
+
+/** The dates whose items may be near a change of clocks: those of some twenty changes, out of thousands. */
+function datesNear(changes: readonly ClockChange[]): Set<PlainDate> {
+  const days = changes.map(({ at }) => at.toISOString().slice(0, 10));
+  return new Set(days.flatMap((day) => [-2, -1, 0, 1, 2].map((days) => addDays(day, days))));
+}
+
+type Times = { startsAt: Date; endsAt: Date };
+
+/** What a feed knows of its event's clocks. */
+function createClocks(event: CalendarEvent) {
+  const { timeZone } = event;
+  const span = zoneSpanOf(event);
+  const changes = clockChanges(timeZone, span.from, span.to);
+  const near = datesNear(changes);
+  /** Whether clocks alone say when an item is, whoever reads them. */
+  const isPlain = (date: PlainDate, timesOn: (date: PlainDate) => Times) => {
+    if (date <= span.from || date >= span.to) return false;
+    if (!near.has(date)) return true;
+    const { startsAt, endsAt } = timesOn(date);
+    const [from, to] = [+startsAt - changeMarginMilliseconds, +endsAt + changeMarginMilliseconds];
+    return !changes.some(({ at }) => +at > from && +at < to);
+  };
+  const write = (date: PlainDate, { startsAt, endsAt }: Times) => {
+    const isWall = isPlain(date, () => ({ startsAt, endsAt }));
+    const moment = (instant: Date): Moment => (isWall ? wallClockAt(instant, timeZone) : instant);
+    return { start: moment(startsAt), end: endsAt > startsAt ? moment(endsAt) : null };
+  };
+  return { isPlain, write };
+}
+type Clocks = ReturnType<typeof createClocks>;
+
+/** Later changes have larger numbers; two within a second may have the same, as they may in LAST-MODIFIED. */
+function versionOf({ createdAt }: Pick<CalendarRow, 'createdAt'>, changedAt: Date) {
+  return { changedAt, sequence: Math.max(0, Math.ceil((+changedAt - +createdAt) / 1000)) };
+}
+
+const latest = (...instants: Date[]) => new Date(Math.max(...instants.map(Number)));
+
+const shortTime = (time: string) => time.slice(0, 5);
+
+/** A series as a calendar can repeat it. */
+function seriesOf(row: CalendarRow, rule: string, event: CalendarEvent, clocks: Clocks) {
+  const { startDate, endDate, timeZone } = event;
+  const [startTime, endTime] = [shortTime(row.startTime), row.endTime && shortTime(row.endTime)];
+  const timesOn = (eventDate: PlainDate) => itemInstants({ eventDate, startTime, endTime }, timeZone);
+  const all = occurrenceDates({ eventDate: row.eventDate, repeatRule: rule }, startDate, endDate);
+  const unplain = new Set(all.filter((date) => !clocks.isPlain(date, timesOn)));
+  const off = new Set(row.exceptionDates);
+  // All others take their length from the first.
+  const first = all.findIndex((date) => !unplain.has(date));
+  return {
+    row,
+    uid: row.itemId,
+    changedAt: latest(row.changedAt, event.updatedAt),
+    timesOn,
+    startTime,
+    rule: `${ruleWithoutEnd(rule)}${untilOf(all.at(-1), timeZone)}`,
+    /** The dates that the rule gives when it begins with a plain one. */
+    dates: first === -1 ? [] : all.slice(first),
+    unplain,
+    off,
+    /** Whether the rule says one of its own. */
+    isRuled: all.some((date) => !off.has(date) && !unplain.has(date)),
+    /** Those of its own that the rule cannot say, since clocks are changed: readers differ in what they make of them. */
+    loose: [...unplain].filter((date) => !off.has(date)),
+  };
+}
+type Series = ReturnType<typeof seriesOf>;
+
+const ruleWithoutEnd = (rule: string) => rule.replace(/;(?:UNTIL|COUNT)=[^;]*/g, '');
+
+/** Where a series ends, or its event does. In UTC, as RFC 5545 wants it where the start has a zone. */
+function untilOf(last: PlainDate | undefined, timeZone: string): string {
+  if (last === undefined) return '';
+  const { endsAt } = itemInstants({ eventDate: last, startTime: '00:00', endTime: '23:59' }, timeZone);
+  return `;UNTIL=${utcText(endsAt)}`;
+}
+
+function entriesOfSeries(series: Series, stands: ReadonlySet<PlainDate>, clocks: Clocks, from: PlainDate) {
+  const { row, uid, dates, isRuled, off, unplain, loose, timesOn } = series;
+  const alone = (date: PlainDate): CalendarEntry => ({
+    uid: occurrenceName(uid, date),
+    insteadOf: null,
+    ...clocks.write(date, timesOn(date)),
+    repeats: null,
+    ...versionOf(row, series.changedAt),
+    item: row,
+  });
+  const entries = loose.filter((date) => date >= from).map(alone);
+  const [first] = dates;
+  if (first === undefined || !isRuled) return entries;
+  const leftOut = dates.filter((date) => (off.has(date) || unplain.has(date)) && !stands.has(date));
+  return [...entries, { ...alone(first), uid, repeats: { rule: series.rule, leftOut } }];
+}
+
+const occurrenceName = (seriesId: string, date: PlainDate) => `${seriesId}_${date}`;
+
+/** An item that happens once, or stands in for an occurrence of a series. */
+function singleEntry(row: CalendarRow, clocks: Clocks): CalendarEntry {
+  const { itemId, seriesId, occurrenceDate, eventDate } = row;
+  return {
+    uid: seriesId && occurrenceDate ? occurrenceName(seriesId, occurrenceDate) : itemId,
+    insteadOf: null,
+    ...clocks.write(eventDate, row),
+    repeats: null,
+    ...versionOf(row, row.changedAt),
+    item: row,
+  };
+}
+
+/** The same, as part of its series. */
+function standIn(
+  entry: CalendarEntry,
+  date: PlainDate,
+  { uid, startTime, row, changedAt }: Series,
+): CalendarEntry {
+  const version = versionOf(row, latest(entry.changedAt, changedAt));
+  return { ...entry, uid, insteadOf: { date, time: startTime }, ...version };
+}
+
+/**
+ * What a person's calendar shows: every item that they see once, every series as one rule with its exceptions. Reads
+ * rows as `expandOccurrences` does, and gives the same occurrences from `from` on.
+ *
+ * An item that replaces an occurrence belongs to its series where this person sees both; else it stands alone, or the
+ * series leaves the date out.
+ */
+export function calendarEntries(rows: readonly CalendarRow[], event: CalendarEvent, from: PlainDate) {
+  const clocks = createClocks(event);
+  const series = new Map<string, Series>();
+  for (const row of rows) {
+    if (row.repeatRule !== null) series.set(row.itemId, seriesOf(row, row.repeatRule, event, clocks));
+  }
+  const stands = new Map([...series.keys()].map((id) => [id, new Set<PlainDate>()]));
+  const entries = rows.flatMap((row) => {
+    if (row.repeatRule !== null) return [];
+    const { seriesId, occurrenceDate } = row;
+    const entry = singleEntry(row, clocks);
+    const found = series.get(seriesId ?? '');
+    if (!found || occurrenceDate === null || entry.start instanceof Date) return [entry];
+    // Without a date that the rule says there is no series to belong to.
+    if (!found.isRuled || !found.dates.includes(occurrenceDate) || found.unplain.has(occurrenceDate))
+      return [entry];
+    stands.get(found.uid)?.add(occurrenceDate);
+    return [standIn(entry, occurrenceDate, found)];
+  });
+  const repeated = [...series.values()].flatMap((one) =>
+    entriesOfSeries(one, stands.get(one.uid) ?? new Set(), clocks, from),
+  );
+  return [...repeated, ...entries].toSorted(byUidThenDate);
+}
+
+/** The series before those that stand in for its occurrences, in an order that does not depend on the database's. */
+function byUidThenDate(a: CalendarEntry, b: CalendarEntry): number {
+  return compare(a.uid, b.uid) || compare(a.insteadOf?.date ?? '', b.insteadOf?.date ?? '');
+}
+const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
+
+export const momentText = (moment: Moment): string =>
+  moment instanceof Date ? utcText(moment) : `${compact(moment.date)}T${compact(moment.time)}00`;

@@ -1,0 +1,103 @@
+import ical, {
+  escape,
+  ICalAlarmType,
+  type ICalCalendar,
+  ICalCalendarMethod,
+  type ICalDayJsStub,
+} from 'ical-generator';
+import {
+  type CalendarEntry,
+  calendarEntries,
+  type CalendarEvent,
+  type CalendarRow,
+  type Moment,
+  momentText,
+  zoneSpanOf,
+} from './calendar-entries.rules.ts';
+import { vtimezoneOf } from './vtimezone.rules.ts';
+
+/** How often we ask calendars to look again; most do so when they like. */
+const refreshSeconds = 60 * 60;
+/** PostgreSQL keeps them, RFC 5545 does not. */
+// oxlint-disable-next-line no-control-regex -- they are what is taken out
+const controls = /[\u0001-\u0009\u000b-\u001f\u007f]/g;
+const clean = (text: string) => text.replace(controls, ' ');
+
+/**
+ * A wall clock for the library, which would read a `Date` by the clocks of the server. It asks for the date and the
+ * time by `format`.
+ */
+function wallClock(moment: Exclude<Moment, Date>): ICalDayJsStub {
+  const [date = '', time = ''] = momentText(moment).split('T');
+  const self: ICalDayJsStub = {
+    tz: () => self,
+    utc: () => self,
+    format: (form) => (form === 'YYYYMMDD' ? date : time),
+    toDate: () => new Date(`${moment.date}T${moment.time}:00Z`),
+    toJSON: () => `${date}T${time}`,
+    isValid: () => true,
+  };
+  return self;
+}
+const momentOf = (moment: Moment) => (moment instanceof Date ? moment : wallClock(moment));
+
+type Zone = Pick<CalendarEvent, 'timeZone'>;
+
+/** RRULE and EXDATE; the latter name their zone as the start does. */
+function repeatingOf({ start, repeats }: CalendarEntry, { timeZone }: Zone): string | undefined {
+  if (repeats === null || start instanceof Date) return undefined;
+  const zone = timeZone === 'UTC' ? '' : `;TZID=${timeZone}`;
+  const leftOut = repeats.leftOut.map((date) => {
+    const text = momentText({ date, time: start.time });
+    return `EXDATE${zone}:${text}${zone ? '' : 'Z'}`;
+  });
+  return [`RRULE:${repeats.rule}`, ...leftOut].join('\r\n');
+}
+
+function addEntry(calendar: ICalCalendar, entry: CalendarEntry, { timeZone }: Zone): void {
+  const { start, end, insteadOf, changedAt, item } = entry;
+  const zone = start instanceof Date ? null : timeZone;
+  const event = calendar.createEvent({
+    id: entry.uid,
+    sequence: entry.sequence,
+    stamp: changedAt,
+    lastModified: changedAt,
+    timezone: zone,
+    start: momentOf(start),
+    end: end && momentOf(end),
+    summary: clean(item.title),
+    location: item.location && clean(item.location),
+    description: item.description && clean(item.description),
+    repeating: repeatingOf(entry, { timeZone }) ?? null,
+    recurrenceId: insteadOf && wallClock(insteadOf),
+  });
+  if (item.notificationMinutes !== null) {
+    event.createAlarm({ type: ICalAlarmType.display, triggerBefore: item.notificationMinutes * 60 });
+  }
+}
+
+/** A person's schedule as RFC 5545 has it, from a date on. The same rows give the same text. */
+export function calendarText(
+  rows: readonly CalendarRow[],
+  { event, name, from }: { event: CalendarEvent; name: string; from: string },
+): string {
+  const { timeZone } = event;
+  const calendar = ical({
+    prodId: { company: 'Daysheet', product: 'Calendar', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    name: escape(clean(name), false),
+    ttl: refreshSeconds,
+  });
+  for (const entry of calendarEntries(rows, event, from)) addEntry(calendar, entry, { timeZone });
+  return withZone(`${calendar.toString()}\r\n`, event);
+}
+
+/** The zone comes after all that is said of the calendar and before what is in it (RFC 5545, 3.6). */
+function withZone(text: string, event: CalendarEvent): string {
+  const { timeZone } = event;
+  if (timeZone === 'UTC') return text;
+  const { from, to } = zoneSpanOf(event);
+  const zone = `X-WR-TIMEZONE:${timeZone}\r\n${vtimezoneOf(timeZone, from, to)}\r\n`;
+  const place = text.search(/^(?:BEGIN:VEVENT|END:VCALENDAR)/m);
+  return text.slice(0, place) + zone + text.slice(place);
+}

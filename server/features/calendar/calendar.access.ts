@@ -1,0 +1,45 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { preparedOn } from '../../db/prepared.ts';
+import { eventAttendees } from '../../db/schema/attendees.ts';
+import { calendarFeeds } from '../../db/schema/calendar.ts';
+import { events } from '../../db/schema/events.ts';
+import type { EventRow } from '../events/events.access.ts';
+import { hashLinkToken } from '../links/links.rules.ts';
+import { isCalendarToken } from './calendar.rules.ts';
+
+declare const proof: unique symbol;
+/** Proof that somebody has the calendar address of a guest of a live event. Made only here. */
+export type CalendarScope = {
+  event: EventRow;
+  attendee: { id: string; name: string; roleId: string | null };
+} & { readonly [proof]: 'calendar' };
+
+const statements = preparedOn((db) => ({
+  byToken: db
+    .select({
+      event: events,
+      attendee: { id: eventAttendees.id, name: eventAttendees.name, roleId: eventAttendees.roleId },
+    })
+    .from(calendarFeeds)
+    .innerJoin(eventAttendees, eq(eventAttendees.id, calendarFeeds.attendeeId))
+    .innerJoin(events, eq(events.id, calendarFeeds.eventId))
+    .where(
+      and(
+        eq(calendarFeeds.tokenHash, sql.placeholder('tokenHash')),
+        isNull(calendarFeeds.revokedAt),
+        eq(events.status, 'active'),
+      ),
+    )
+    .prepare('calendar_by_token'),
+}));
+
+/**
+ * The guest of a calendar address, while the event is live. Wrong ones are not counted as wrong codes are: they are
+ * out of reach of guessing, and one server of Google's asks for all that were ever turned off.
+ */
+export async function openCalendarScope(db: Database, token: string): Promise<CalendarScope | null> {
+  if (!isCalendarToken(token)) return null;
+  const [row] = await statements(db).byToken.execute({ tokenHash: hashLinkToken(token) });
+  return row ? (row as CalendarScope) : null;
+}

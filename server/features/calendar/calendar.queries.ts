@@ -1,0 +1,69 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { guestWholeDays } from '@daysheet/shared/join.ts';
+import { addDays, inclusiveDays, type PlainDate, todayIn, weekdayOf } from '@daysheet/shared/time.ts';
+import type { Database } from '../../db/client.ts';
+import { preparedOn } from '../../db/prepared.ts';
+import { eventSchedule, scheduleExceptions } from '../../db/schema/schedule.ts';
+import type { EventRow } from '../events/events.access.ts';
+import { mayFallInto, occurrenceColumns, ownException, wholeTime } from '../schedule/occurrences.queries.ts';
+import { isSeenBy } from '../schedule/schedule.rules.ts';
+import type { CalendarScope } from './calendar.access.ts';
+import { calendarText } from './calendar-text.rules.ts';
+
+const { marks: _notShown, ...columns } = occurrenceColumns;
+
+const statements = preparedOn((db) => ({
+  items: db
+    .select({
+      ...columns,
+      title: eventSchedule.title,
+      description: eventSchedule.description,
+      location: eventSchedule.location,
+      notificationMinutes: eventSchedule.notificationMinutes,
+      repeatsUntil: eventSchedule.repeatsUntil,
+      createdAt: eventSchedule.createdAt,
+      changedAt:
+        sql`greatest(${eventSchedule.updatedAt}, case when ${eventSchedule.repeatRule} is null then null else (
+        select max(replacement.updated_at) from ${scheduleExceptions} as exception
+        join ${eventSchedule} as replacement on replacement.id = exception.item_id
+        where exception.series_id = ${eventSchedule.id}) end)`.mapWith(eventSchedule.updatedAt),
+    })
+    .from(eventSchedule)
+    .leftJoin(scheduleExceptions, ownException)
+    .where(
+      and(
+        eq(eventSchedule.eventId, sql.placeholder('eventId')),
+        mayFallInto({
+          from: sql.placeholder('from'),
+          to: sql.placeholder('to'),
+          nightOf: sql.placeholder('nightOf'),
+        }),
+        isSeenBy({ attendeeId: sql.placeholder('attendeeId'), roleId: sql.placeholder('roleId') }),
+      ),
+    )
+    .prepare('calendar_items'),
+}));
+
+/** What is longer ago than this leaves the calendars of a long event. */
+const pastWeeks = 8;
+
+/** From when on a calendar shows an event: a short one whole. */
+function beginOf(event: EventRow, now: Date): PlainDate {
+  if (inclusiveDays(event.startDate, event.endDate) <= guestWholeDays) return wholeTime.from;
+  const today = todayIn(event.timeZone, now);
+  return addDays(today, -7 * pastWeeks - weekdayOf(today));
+}
+
+/** A guest's own schedule, as calendars read it. */
+export async function readCalendar(db: Database, { event, attendee }: CalendarScope, now: Date) {
+  const from = beginOf(event, now);
+  const rows = await statements(db).items.execute({
+    eventId: event.id,
+    attendeeId: attendee.id,
+    roleId: attendee.roleId,
+    from,
+    to: wholeTime.to,
+    nightOf: addDays(wholeTime.to, 1),
+  });
+  return calendarText(rows, { event, name: `${event.name} (${attendee.name})`, from });
+}

@@ -1,0 +1,58 @@
+import ICAL from 'ical.js';
+import { describe, expect, test } from 'vitest';
+import { instantOf, wallClockAt } from '@daysheet/shared/time.ts';
+import { clockChanges, vtimezoneOf } from './vtimezone.rules.ts';
+
+const [from, to] = ['2025-01-01', '2029-12-31'];
+
+function readZone(timeZone: string) {
+  const component = new ICAL.Component(ICAL.parse(vtimezoneOf(timeZone, from, to)));
+  return new ICAL.Timezone({ component, tzid: timeZone });
+}
+
+/** The instant at which another library's clocks show what ours do. */
+function instantBy(zone: ICAL.Timezone, { date, time }: { date: string; time: string }): Date {
+  const read = ICAL.Time.fromDateTimeString(`${date}T${time}:00`);
+  read.zone = zone;
+  return new Date(read.toUnixTime() * 1000);
+}
+
+const hour = 60 * 60_000;
+
+describe('a zone', () => {
+  test.each([
+    ['Europe/Ljubljana', ['BYMONTH=3;BYDAY=-1SU', 'BYMONTH=10;BYDAY=-1SU']],
+    ['America/New_York', ['BYMONTH=3;BYDAY=2SU', 'BYMONTH=11;BYDAY=1SU']],
+    ['Asia/Kathmandu', []],
+  ])('%s has its yearly rules, and nothing else', (timeZone, rules) => {
+    const lines = vtimezoneOf(timeZone, from, to).split('\r\n');
+    const found = lines.filter((line) => line.startsWith('RRULE'));
+    expect(found).toEqual(rules.map((rule) => `RRULE:FREQ=YEARLY;${rule}`));
+    expect(lines.filter((line) => line.startsWith('BEGIN')).length).toBe(rules.length + 2);
+  });
+
+  test('that gave up daylight saving has its rules until then', () => {
+    // Iceland, in 1968; clocks of before are as they were.
+    const text = vtimezoneOf('Atlantic/Reykjavik', '1960-01-01', '1975-12-31');
+    expect(clockChanges('Atlantic/Reykjavik', '1969-01-01', '1975-12-31')).toEqual([]);
+    expect(text).not.toMatch(/RRULE:(?!.*UNTIL)/);
+  });
+
+  test('of the whole world reads the same to another library as to us, around every change', () => {
+    const zones = Intl.supportedValuesOf('timeZone');
+    expect(zones.length).toBeGreaterThan(400);
+    for (const timeZone of zones) {
+      const zone = readZone(timeZone);
+      const changes = clockChanges(timeZone, from, to).map(({ at }) => at.getTime());
+      const near = changes.flatMap((at) => [-48, -4, 4, 48].map((hours) => at + hours * hour));
+      const steady = Array.from({ length: 19 }, (_, n) => Date.UTC(2025, 1 + 3 * n, 9, 12));
+      for (const instant of [...near, ...steady]) {
+        const shown = wallClockAt(new Date(instant), timeZone);
+        const read = instantBy(zone, shown);
+        expect(read, `${timeZone} ${shown.date} ${shown.time}`).toEqual(
+          instantOf(shown.date, shown.time, timeZone),
+        );
+      }
+    }
+  });
+});
