@@ -94,6 +94,8 @@ export const updateEventInput = eventIdInput
     noticeSeconds: z.number().int().min(0).max(noticeSettleMaxSeconds).optional(),
     /** Times of the event's clock between which nothing is pushed to phones, over midnight too; `null` for none. */
     quietHours: z.object({ from: plainTimeSchema, until: plainTimeSchema }).nullable().optional(),
+    /** Guests may see others' items, dimmed. */
+    showsEverything: z.boolean().optional(),
     /** Moves every item by as many days as the first day moves. */
     moveSchedule: z.boolean().default(false),
     /** What stays when the zone changes: the times on the clock, or the moments. */

@@ -127,6 +127,8 @@ export const guestScheduleOutput = z.object({
     startDate: z.string(),
     endDate: z.string(),
     timeZone: z.string(),
+    /** Others' items are among `items` then. */
+    showsEverything: z.boolean(),
   }),
   attendee: z.object({
     name: z.string(),
@@ -142,6 +144,8 @@ export const guestScheduleOutput = z.object({
       /** The same for one occurrence of a repeating item for good, also when it is moved. */
       id: z.string(),
       isRepeating: z.boolean(),
+      /** False of what is for others only. */
+      isMine: z.boolean(),
       title: z.string(),
       description: z.string().nullable(),
       location: z.string().nullable(),

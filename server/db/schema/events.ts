@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   index,
@@ -39,6 +40,8 @@ export const events = pgTable(
     /** Between these times of the event's clock nothing is pushed to phones; null both, or neither. */
     quietFrom: time({ precision: 0 }),
     quietUntil: time({ precision: 0 }),
+    /** Guests may see what others do, too. Off unless the host turns it on: surprises stay secret. */
+    showsEverything: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },

@@ -22,9 +22,19 @@ export async function updateEvent(
   input: z.output<typeof updateEventInput>,
   now: Date,
 ): Promise<EventRow> {
-  const { eventId, updatedAt, moveSchedule, zoneChange, noticeSeconds, quietHours, ...fields } = input;
+  const {
+    eventId,
+    updatedAt,
+    moveSchedule,
+    zoneChange,
+    noticeSeconds,
+    quietHours,
+    showsEverything,
+    ...fields
+  } = input;
   const pace = {
     ...(noticeSeconds !== undefined && { noticeSeconds }),
+    ...(showsEverything !== undefined && { showsEverything }),
     ...(quietHours !== undefined && {
       quietFrom: quietHours?.from ?? null,
       quietUntil: quietHours?.until ?? null,

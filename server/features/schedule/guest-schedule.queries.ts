@@ -19,7 +19,9 @@ import {
   type Window,
   wholeTime,
 } from './occurrences.queries.ts';
-import { isSeenBy, type Viewer } from './schedule.rules.ts';
+import { isForSomebody, isSeenBy, type Viewer } from './schedule.rules.ts';
+
+const viewer = { attendeeId: sql.placeholder('attendeeId'), roleId: sql.placeholder('roleId') };
 
 const statements = preparedOn((db) => ({
   seenItems: db
@@ -28,6 +30,7 @@ const statements = preparedOn((db) => ({
       title: eventSchedule.title,
       description: eventSchedule.description,
       location: eventSchedule.location,
+      isMine: sql<boolean>`${isSeenBy(viewer)}`,
     })
     .from(eventSchedule)
     .leftJoin(scheduleExceptions, ownException)
@@ -39,15 +42,15 @@ const statements = preparedOn((db) => ({
           to: sql.placeholder('to'),
           nightOf: sql.placeholder('nightOf'),
         }),
-        isSeenBy({ attendeeId: sql.placeholder('attendeeId'), roleId: sql.placeholder('roleId') }),
+        sql`case when ${sql.placeholder('everything')}::boolean then ${isForSomebody()} else ${isSeenBy(viewer)} end`,
       ),
     )
     .prepare('schedule_seen_items'),
 }));
 
-async function listSeenItems(db: Database, event: GuestEvent, viewer: Viewer, window: Window) {
-  const between = { ...window, nightOf: addDays(window.to, 1) };
-  const rows = await statements(db).seenItems.execute({ eventId: event.id, ...viewer, ...between });
+async function listSeenItems(db: Database, event: GuestEvent, whose: Viewer, window: Window) {
+  const between = { ...window, nightOf: addDays(window.to, 1), everything: event.showsEverything };
+  const rows = await statements(db).seenItems.execute({ eventId: event.id, ...whose, ...between });
   return expandOccurrences(rows, event, window).map(
     ({
       id,
@@ -62,9 +65,10 @@ async function listSeenItems(db: Database, event: GuestEvent, viewer: Viewer, wi
       startedAt,
       doneAt,
       occurrenceDate,
+      isMine,
     }) => {
       const when = { eventDate, startTime, endTime, startsAt, endsAt, startedAt, doneAt };
-      return { id, isRepeating: occurrenceDate !== null, title, description, location, ...when };
+      return { id, isRepeating: occurrenceDate !== null, isMine, title, description, location, ...when };
     },
   );
 }
@@ -104,11 +108,14 @@ type GuestEvent = Pick<
   | 'startDate'
   | 'endDate'
   | 'timeZone'
+  | 'showsEverything'
 >;
 
 function presentGuestEvent(event: GuestEvent): GuestSchedule['event'] {
-  const { id, eventCode, name, eventType, description, location, startDate, endDate, timeZone } = event;
-  return { id, eventCode, name, eventType, description, location, startDate, endDate, timeZone };
+  const { id, eventCode, name, eventType, description, location } = event;
+  const { startDate, endDate, timeZone, showsEverything } = event;
+  const when = { startDate, endDate, timeZone };
+  return { id, eventCode, name, eventType, description, location, ...when, showsEverything };
 }
 
 /** A guest's own schedule. */

@@ -41,6 +41,22 @@ export function isSeenBy(
   end`;
 }
 
+/** Whether an item is for anybody: where everything is shown, what has become nobody's is not. */
+export function isForSomebody(): SQL {
+  const has = (table: typeof scheduleItemRoles | typeof scheduleItemAttendees) =>
+    exists(
+      query
+        .select({ one: sql`1` })
+        .from(table)
+        .where(eq(table.itemId, eventSchedule.id)),
+    );
+  return sql`case
+    when ${eventSchedule.forEveryone} then true
+    when ${eventSchedule.assignmentType} = 'roles' then ${has(scheduleItemRoles)}
+    else ${has(scheduleItemAttendees)}
+  end`;
+}
+
 export type Audience = 'everyone' | 'roles' | 'individuals' | 'nobody';
 
 /** The same rule for a host's list: whom an item is for, as it stands now. */

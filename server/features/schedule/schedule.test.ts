@@ -86,6 +86,27 @@ describe('who sees an item', () => {
     expect(await previewTitles(host, eventId, {})).toEqual(['Ceremony']);
   });
 
+  test('where the host lets them, guests see what others do, told apart, and what is nobody’s is not', async ({
+    host,
+  }) => {
+    const { id: eventId, updatedAt, shareLink: _link, ...event } = await createWedding(host);
+    const familyId = await createRole(host, eventId, 'Family');
+    const goneId = await createRole(host, eventId, 'Gone');
+    await createItem(host, eventId, { title: 'Ceremony', startTime: '16:00' });
+    await createItem(host, eventId, { title: 'Photographs', startTime: '17:00', roleIds: [familyId] });
+    await createItem(host, eventId, { title: 'Secret', startTime: '18:00', roleIds: [goneId] });
+    await host.roles.delete({ eventId, roleId: goneId });
+    const { name, startDate, endDate, timeZone, attendeeCount } = event;
+    const fields = { name, startDate, endDate, timeZone, attendeeCount, eventId, updatedAt };
+    await host.events.update({ ...fields, showsEverything: true });
+    const { event: shown, items } = await host.schedule.preview({ eventId });
+    expect(shown.showsEverything).toBe(true);
+    expect(items.map(({ title, isMine }) => [title, isMine])).toEqual([
+      ['Ceremony', true],
+      ['Photographs', false],
+    ]);
+  });
+
   test("when an item's role goes, it is nobody's, and the host can see so", async ({ host }) => {
     const { id: eventId } = await createWedding(host);
     const familyId = await createRole(host, eventId, 'Family');

@@ -5,7 +5,7 @@ import {
   eventNameMaxLength,
 } from '@daysheet/shared/events.ts';
 import { errorTexts } from '@daysheet/shared/errors.ts';
-import { Button, NumberInput, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, NumberInput, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useZodForm } from '../../lib/form.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
@@ -97,6 +97,11 @@ export function EventSettingsForm({ base, onNewer, onLoad, onDirty, onSaved }: E
           thousandSeparator=","
           hideControls
           {...form.getInputProps('attendeeCount')}
+        />
+        <Switch
+          label="Guests may see everything"
+          description="Each guest can look at what the others do, too. Surprises are no surprise then."
+          {...form.getInputProps('showsEverything', { type: 'checkbox' })}
         />
         <EventSettingsNotices
           values={form.values}

@@ -20,6 +20,7 @@ const event = {
   location: 'Lake Bled',
   noticeSeconds: 60,
   quietHours: null,
+  showsEverything: false,
   status: 'draft',
   eventCode: 'WEDABCDEF',
   shareLink: 'https://example.com/join-event/WEDABCDEF',

@@ -43,6 +43,7 @@ export function settingsForm(presentStart: PlainDate) {
       attendeeCount: typedCount,
       noticeSeconds: z.number().int().min(0).max(noticeSettleMaxSeconds),
       quietHours: quietHoursForm.nullable(),
+      showsEverything: z.boolean(),
       moveSchedule: z.boolean(),
       zoneChange: z.enum(zoneChanges),
     })
@@ -62,7 +63,7 @@ export type Settings = z.output<SettingsSchema>;
 
 export function settingsOf(event: EventDetails): SettingsValues {
   const { name, startDate, endDate, timeZone, attendeeCount, description, location } = event;
-  const { noticeSeconds, quietHours } = event;
+  const { noticeSeconds, quietHours, showsEverything } = event;
   return {
     name,
     startDate,
@@ -73,6 +74,7 @@ export function settingsOf(event: EventDetails): SettingsValues {
     location: location ?? '',
     noticeSeconds,
     quietHours,
+    showsEverything,
     moveSchedule: false,
     zoneChange: 'keep_clock',
   };
@@ -101,6 +103,7 @@ export function mergeTyped(typed: SettingsValues, base: EventDetails, newer: Eve
     location: pick('location'),
     noticeSeconds: pick('noticeSeconds'),
     quietHours: pick('quietHours'),
+    showsEverything: pick('showsEverything'),
     moveSchedule: typed.moveSchedule,
     zoneChange: typed.zoneChange,
   };
@@ -124,6 +127,9 @@ export function changesBetween(before: Compared, after: Compared): string[] {
   say('Expected attendees', before.attendeeCount, after.attendeeCount);
   say('Changes are told', noticeDelayText(before.noticeSeconds), noticeDelayText(after.noticeSeconds));
   say('Quiet hours', hoursText(before.quietHours), hoursText(after.quietHours));
+  if (before.showsEverything !== after.showsEverything) {
+    changes.push(`Guests see ${after.showsEverything ? 'everything' : 'only what is theirs'}`);
+  }
   if (before.status !== after.status) {
     changes.push(after.status === 'active' ? 'It went live' : 'It was taken offline');
   }

@@ -1,4 +1,5 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
+import { isDone } from '@daysheet/shared/progress.ts';
 import { addDays, type PlainDate, wallClockAt } from '@daysheet/shared/time.ts';
 import { Fragment } from 'react';
 import { formatDayFull, formatDayShort, formatTime } from '../../lib/dates.ts';
@@ -33,7 +34,10 @@ export function DayTimeline(props: DayTimelineProps) {
     );
   }
 
-  const states = shown.map((item) => stateOf(item, present, now));
+  const states = shown.map((item) =>
+    // What is next, or on, is what is theirs.
+    item.isMine ? stateOf(item, present, now) : isDone(item, now) ? 'done' : 'later',
+  );
   const lineAt = nowLineAt(schedule, day, shown, now);
   const line = <NowLine time={formatTime(wallClockAt(now, schedule.event.timeZone).time, twelveHours)} />;
   return (

@@ -20,6 +20,7 @@ function scheduleOf(from: PlainDate, to: PlainDate, eventDate: PlainDate): Guest
       name: 'Family',
       eventType: 'ongoing',
       timeZone,
+      showsEverything: false,
       ...texts,
       ...dates,
     },
@@ -29,6 +30,7 @@ function scheduleOf(from: PlainDate, to: PlainDate, eventDate: PlainDate): Guest
       {
         id: 'i',
         isRepeating: true,
+        isMine: true,
         title: 'School run',
         startsAt: startsAt.toISOString(),
         endsAt: endsAt.toISOString(),

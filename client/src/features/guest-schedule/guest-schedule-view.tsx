@@ -1,15 +1,16 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
 import { instantOf, type PlainDate, todayIn } from '@daysheet/shared/time.ts';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { usesTwelveHours } from '../../lib/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { tabId } from './day-row.tsx';
 import { DayTabs } from './day-tabs.tsx';
 import { DayTimeline } from './day-timeline.tsx';
 import { GuestHeader } from './guest-header.tsx';
-import { chooseDay, clocksDiffer, daysAround, presentOf } from './guest-schedule.rules.ts';
+import { chooseDay, clocksDiffer, daysAround, onlyMine, presentOf } from './guest-schedule.rules.ts';
 import classes from './guest-schedule-view.module.css';
 import type { Marks } from './item-mark.tsx';
+import { MineOrEverything } from './mine-or-everything.tsx';
 import { LongDays } from './long-days.tsx';
 import { PresentCard } from './present-card.tsx';
 import { chooseLongDay, isLong } from './weeks.rules.ts';
@@ -39,8 +40,8 @@ type GuestScheduleViewProps = {
 
 /** What a guest sees of an event. Draws props only, so that hosts can look at it and the server can render it. */
 export function GuestScheduleView({
-  schedule,
-  home = schedule,
+  schedule: all,
+  home: allAtHome = all,
   missing,
   now,
   day: asked,
@@ -52,6 +53,9 @@ export function GuestScheduleView({
   children,
 }: GuestScheduleViewProps) {
   const id = useId();
+  const [isEverything, setIsEverything] = useState(false);
+  const schedule = isEverything ? all : onlyMine(all);
+  const home = onlyMine(allAtHome);
   const { event, items } = schedule;
   const isWeekly = isLong(event);
   const landing = chooseDay(home, undefined, now);
@@ -85,6 +89,7 @@ export function GuestScheduleView({
           twelveHours={twelveHours}
         />
       )}
+      {event.showsEverything && <MineOrEverything isEverything={isEverything} onChange={setIsEverything} />}
       {isElsewhere && <ZoneNote timeZone={event.timeZone} now={now} twelveHours={twelveHours} />}
       {isWeekly && (
         <LongDays {...tabs} schedule={schedule} landing={landing} isMissing={missing !== undefined}>

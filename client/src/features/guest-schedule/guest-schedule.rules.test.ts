@@ -26,6 +26,7 @@ function scheduleOf(items: readonly string[], place: Place = {}) {
     startDate,
     endDate,
     timeZone,
+    showsEverything: false,
   };
   return { event, items: items.map((text, index) => itemOf(text, index, timeZone)) };
 }
@@ -38,7 +39,16 @@ function itemOf(text: string, index: number, timeZone: string): GuestItem {
   const planned = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
   const instants = { ...planned, startedAt: null, doneAt: null };
   const texts = { title: title.join(' '), description: null, location: null };
-  return { id: String(index), isRepeating: false, ...texts, eventDate, startTime, endTime, ...instants };
+  return {
+    id: String(index),
+    isRepeating: false,
+    isMine: true,
+    ...texts,
+    eventDate,
+    startTime,
+    endTime,
+    ...instants,
+  };
 }
 
 const titles = (items: readonly GuestItem[]) => items.map((item) => item.title);

@@ -13,6 +13,12 @@ import {
 export type GuestItem = GuestSchedule['items'][number];
 type Days = Pick<GuestSchedule, 'event' | 'items'>;
 
+/** Without what is for others only. */
+export function onlyMine<Schedule extends Pick<GuestSchedule, 'items'>>(schedule: Schedule): Schedule {
+  const items = schedule.items.filter(({ isMine }) => isMine);
+  return items.length === schedule.items.length ? schedule : { ...schedule, items };
+}
+
 /** Up to here all days stand side by side on a phone; beyond, a week at a time. */
 const daysAtOnce = 7;
 

@@ -11,7 +11,14 @@ const plan: Plan = {
   location: null,
 };
 const instants = { startsAt: '2027-06-05T17:00:00Z', endsAt: '2027-06-05T18:00:00Z' };
-const rest = { description: null, isRepeating: false, startedAt: null, doneAt: null, ...instants };
+const rest = {
+  isMine: true,
+  description: null,
+  isRepeating: false,
+  startedAt: null,
+  doneAt: null,
+  ...instants,
+};
 const item = (id: string, overrides: Partial<GuestItem> = {}): GuestItem => ({
   id,
   ...plan,

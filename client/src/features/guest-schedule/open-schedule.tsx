@@ -14,6 +14,7 @@ import { ConnectionNote } from './connection-note.tsx';
 import { GuestActions } from './guest-actions.tsx';
 import { GuestScheduleView } from './guest-schedule-view.tsx';
 import { useLiveSchedule, useOfflinePage, usePeopleHere } from './guest-schedule.hooks.ts';
+import { onlyMine } from './guest-schedule.rules.ts';
 import { marksOf } from './item-marks.rules.ts';
 import { PeopleHere } from './people-here.tsx';
 import { clockOffset, useMinute } from './use-minute.ts';
@@ -40,7 +41,7 @@ export function OpenSchedule(props: OpenScheduleProps) {
   const isHydrated = useHydrated();
   const minute = useMinute(clockOffset(home.asOf, receivedAt));
   // What the server drew is drawn once more as it was, and then as it is.
-  const now = isHydrated ? presentAt(home.items, minute) : new Date(home.asOf);
+  const now = isHydrated ? presentAt(onlyMine(home).items, minute) : new Date(home.asOf);
   const people = usePeopleHere(attendeeId, schedule);
   const messages = useMessages({ eventId: event.id, attendeeId }, now);
   const { news, seenHere, mark } = messages;

@@ -27,10 +27,10 @@ export const TimelineItem = memo(function TimelineItem({
   twelveHours,
   mark,
 }: TimelineItemProps) {
-  const { title, isRepeating, startTime, endTime, location, description } = item;
+  const { title, isMine, isRepeating, startTime, endTime, location, description } = item;
   const started = state === 'now' && startedText(item, timeZone, twelveHours);
   return (
-    <li className={classes.item} data-state={state}>
+    <li className={classes.item} data-state={state} data-others={!isMine || undefined}>
       <div className={classes.times}>
         <p className={classes.start}>{formatTime(startTime, twelveHours)}</p>
         {endTime && (
@@ -48,6 +48,7 @@ export const TimelineItem = memo(function TimelineItem({
           {isRepeating && <RepeatMark />}
         </div>
         {mark}
+        {!isMine && <p className={classes.others}>For others</p>}
         {stateWords[state] && <p className="visually-hidden">{stateWords[state]}</p>}
         {started && <p className={classes.started}>{started}</p>}
         {location && (

@@ -19,7 +19,7 @@ const timeZone = 'Europe/Ljubljana';
 function eventOf(startDate: PlainDate, endDate: PlainDate) {
   const texts = { name: 'Family', description: null, location: null };
   const codes = { id: 'e', eventCode: 'EVT234567890', eventType: 'ongoing' as const };
-  return { ...codes, ...texts, startDate, endDate, timeZone };
+  return { ...codes, ...texts, startDate, endDate, timeZone, showsEverything: false };
 }
 
 /** From '2027-06-05 18:00 Dinner'. */
@@ -29,7 +29,16 @@ function itemOf(text: string): GuestItem {
   const planned = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
   const instants = { ...planned, startedAt: null, doneAt: null };
   const texts = { title: title.join(' '), description: null, location: null };
-  return { id: text, isRepeating: false, ...texts, eventDate, startTime, endTime: null, ...instants };
+  return {
+    id: text,
+    isRepeating: false,
+    isMine: true,
+    ...texts,
+    eventDate,
+    startTime,
+    endTime: null,
+    ...instants,
+  };
 }
 
 type Event = ReturnType<typeof eventOf>;
