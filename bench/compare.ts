@@ -4,8 +4,11 @@ export type Side = { origin: string; path: string; headers: Record<string, strin
 export type Case = { name: string; goal: number; connections: number[]; ours: Side; baseline: Side };
 export type Row = {
   case: string;
+  /** Of `figure` and `baseline`; by default more a second is better. */
+  unit?: '/s' | ' ms' | ' kB';
   figure: number;
   baseline: number;
+  /** At least `goal`; with the other units the baseline's share of the figure, for less is better. */
   ratio: number;
   goal: number;
   p50Ms: number;

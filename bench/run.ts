@@ -10,8 +10,8 @@ function formatTable(rows: Row[]): string {
   const head = ['case', 'figure', 'baseline', 'ratio', 'goal', '', 'p50', 'p99'];
   const body = rows.map((row) => [
     row.case,
-    `${row.figure.toFixed(0)}/s`,
-    `${row.baseline.toFixed(0)}/s`,
+    `${row.figure.toFixed(0)}${row.unit ?? '/s'}`,
+    `${row.baseline.toFixed(0)}${row.unit ?? '/s'}`,
     row.ratio.toFixed(2),
     row.goal.toFixed(2),
     row.ratio >= row.goal ? 'ok' : 'BELOW',
@@ -33,6 +33,7 @@ install();
 const { joinCases } = await import('./cases/join.ts');
 const { measureInvitations } = await import('./cases/invitations.ts');
 const { repeatCases } = await import('./cases/repeats.ts');
+const { measureStreams } = await import('./cases/streams.ts');
 const { compare } = await import('./compare.ts');
 const { startWorld } = await import('./world.ts');
 
@@ -48,6 +49,7 @@ try {
     for (const connections of each.connections) rows.push(await compare(each, connections));
   }
   rows.push(...(await measureInvitations()));
+  rows.push(...(await measureStreams()));
   console.log(formatTable(rows));
   mkdirSync(RESULTS, { recursive: true });
   const file = join(RESULTS, 'latest.json');

@@ -21,7 +21,7 @@ async function plant(url: string) {
 }
 
 /** A server to compare with, in a process of its own; it prints its address when it listens. */
-async function startBaseline(name: string, url: string) {
+export async function startBaseline(name: string, url = '') {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'baselines', `${name}.ts`), url], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -31,7 +31,7 @@ async function startBaseline(name: string, url: string) {
     child.kill('SIGTERM');
     await exited;
   };
-  return { url: String(line).trim(), stop };
+  return { url: String(line).trim(), pid: child.pid, stop };
 }
 
 /** The demo wedding in a throwaway database, and both servers on it; the database has one set of settings for both. */

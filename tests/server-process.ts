@@ -53,5 +53,5 @@ export async function startServerProcess(settings: Record<string, string>) {
     }
     await sleep(20);
   }
-  return { url, port, stop };
+  return { url, port, pid: child.pid, stop };
 }

@@ -43,5 +43,10 @@ export async function openStream(url: string, input: object, headers: Record<str
       text += chunk.value;
     }
   };
-  return { status: response.status, next, close: () => ended.abort() };
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    next,
+    close: () => ended.abort(),
+  };
 }

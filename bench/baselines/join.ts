@@ -39,17 +39,20 @@ app.get<JoinQuery>('/findEvent', async ({ query }, reply) => {
 app.get<GuestQuery>('/schedule', async ({ query }, reply) => {
   const [row] = await sql`
     select e.id, e.event_code, e.name, e.event_type, e.description, e.location, e.start_date, e.end_date, e.time_zone,
-      a.id as attendee_id, a.name as attendee_name, a.role_id, a.is_self_joined, r.role_name, r.color
+      e.shows_everything, c.seq, a.id as attendee_id, a.name as attendee_name, a.role_id, a.is_self_joined, r.role_name, r.color
     from events e
     left join event_attendees a on a.event_id = e.id and a.guest_key = ${query.attendeeId}
     left join event_roles r on r.id = a.role_id
+    left join event_changes c on c.event_id = e.id
     where e.id = ${query.eventId} and e.status = 'active'`;
   if (!row?.['attendee_id']) return reply.code(404).send();
   const items = await sql`
     select id, title, description, location, event_date as "eventDate", start_time as "startTime",
-      end_time as "endTime", starts_at as "startsAt", ends_at as "endsAt"
+      end_time as "endTime", starts_at as "startsAt", ends_at as "endsAt",
+      m.started_at as "startedAt", m.done_at as "doneAt"
     from event_schedule s
-    where event_id = ${query.eventId} and case
+    left join schedule_marks m on m.event_id = s.event_id and m.occurrence_id = s.id::text
+    where s.event_id = ${query.eventId} and case
       when for_everyone then true
       when assignment_type = 'roles' then exists (
         select 1 from schedule_item_roles x where x.item_id = s.id and x.role_id = ${row['role_id']})
@@ -68,6 +71,7 @@ app.get<GuestQuery>('/schedule', async ({ query }, reply) => {
       startDate: row['start_date'],
       endDate: row['end_date'],
       timeZone: row['time_zone'],
+      showsEverything: row['shows_everything'],
     },
     attendee: {
       name: row['attendee_name'],
@@ -79,11 +83,13 @@ app.get<GuestQuery>('/schedule', async ({ query }, reply) => {
     window: { from: row['start_date'], to: row['end_date'] },
     items: items.map((item) => ({
       isRepeating: false,
+      isMine: true,
       ...item,
       startTime: item['startTime'].slice(0, 5),
       endTime: item['endTime'] && item['endTime'].slice(0, 5),
     })),
     asOf: new Date().toISOString(),
+    seq: Number(row['seq']),
   };
 });
 

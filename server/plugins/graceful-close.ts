@@ -1,7 +1,13 @@
 import type { ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const HARD_CLOSE_MS = 10_000;
+
+/** Fastify takes over a Response's headers only after the hooks. */
+function isStream(reply: FastifyReply, payload: unknown): boolean {
+  const type = payload instanceof Response ? payload.headers.get('content-type') : undefined;
+  return String(type ?? reply.getHeader('content-type')).startsWith('text/event-stream');
+}
 
 /**
  * Lets `app.close()` end: streams are cut, so that their clients come back to the next server by themselves (a stream
@@ -13,7 +19,7 @@ export function gracefulClose(app: FastifyInstance): void {
 
   app.addHook('onSend', async (_request, reply, payload) => {
     if (isClosing) reply.header('connection', 'close');
-    if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) {
+    if (isStream(reply, payload)) {
       streams.add(reply.raw);
       reply.raw.once('close', () => streams.delete(reply.raw));
     }

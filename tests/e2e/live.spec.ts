@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { addDays, todayIn } from '../../shared/time.ts';
 import { baseUrl } from '../env.ts';
 import { guestSchedulePage } from './pages/guest-schedule.page.ts';
@@ -43,7 +43,24 @@ async function liveParty(host: TypedHost) {
   return { eventId, eventCode, family };
 }
 
-async function openPhone(browser: Browser, eventCode: string, name: string) {
+/** Holds back what asks for a stream until it is let go. */
+async function holdStreams(page: Page, path: string) {
+  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route(`**/trpc/${path}?*`, async (route) => {
+    held.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  return { held: held.promise, release: released.resolve };
+}
+
+async function openPhone(
+  browser: Browser,
+  eventCode: string,
+  name: string,
+  prepare?: (page: Page) => Promise<unknown>,
+) {
   const context = await browser.newContext({
     baseURL: baseUrl() ?? '',
     viewport: { width: 390, height: 844 },
@@ -51,6 +68,7 @@ async function openPhone(browser: Browser, eventCode: string, name: string) {
     hasTouch: true,
   });
   const page = await context.newPage();
+  await prepare?.(page);
   const join = joinPage(page);
   await join.open(`/${eventCode}`);
   await join.name.fill(name);
@@ -84,5 +102,37 @@ test('a host and two guests see what changes, each their own, without a reload',
 
   await host.events.deactivate.mutate({ eventId });
   await expect(mary.page.getByText('not available')).toBeVisible();
+  await mary.close();
+});
+
+test('what changes between reading and listening is told: to a guest, and to a host', async ({
+  page,
+  browser,
+}) => {
+  const host = await signUpHost(page.context());
+  const { eventId, eventCode } = await liveParty(host);
+  const phones: Awaited<ReturnType<typeof holdStreams>>[] = [];
+  const mary = await openPhone(browser, eventCode, 'Mary Lee', async (phone) => {
+    phones.push(await holdStreams(phone, 'live.guest'));
+  });
+  const screen = await holdStreams(page, 'live.host');
+  await page.goto(`/event-dashboard/${eventId}?tab=overview`);
+  await expect(page.getByText('Open house')).toBeVisible();
+  await expect(mary.items).toHaveText(['Open house']);
+  const streams = [...phones, screen];
+  await Promise.all(streams.map(({ held }) => held));
+
+  await host.schedule.create.mutate(itemOf(eventId, 'Fireworks', '23:00'));
+  await host.notifications.send.mutate({
+    eventId,
+    id: randomUUID(),
+    title: 'Blankets',
+    message: 'In the basket.',
+    targetType: 'all',
+  });
+  for (const { release } of streams) release();
+  await expect(mary.items).toHaveText(['Fireworks', 'Open house']);
+  await expect(mary.page.getByRole('heading', { name: 'Blankets' })).toBeVisible();
+  await expect(page.getByText('Fireworks')).toBeVisible();
   await mary.close();
 });

@@ -7,6 +7,7 @@ import { preparedOn } from '../../db/prepared.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { events } from '../../db/schema/events.ts';
 import { personalLinks } from '../../db/schema/invitations.ts';
+import { eventChanges } from '../../db/schema/live.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { HitCounter } from '../../lib/hit-counter.ts';
@@ -30,6 +31,8 @@ export type GuestScope = {
     isSelfJoined: boolean;
     lastSeenAt: Date | null;
   };
+  /** How often the event had changed before anything else was read. */
+  seq: number;
 } & { readonly [proof]: 'guest' };
 
 const statements = preparedOn((db) => ({
@@ -49,6 +52,7 @@ const statements = preparedOn((db) => ({
         lastSeenAt: eventAttendees.lastSeenAt,
       },
       role: { roleName: eventRoles.roleName, roleColor: eventRoles.color },
+      seq: eventChanges.seq,
     })
     .from(events)
     .leftJoin(
@@ -56,6 +60,7 @@ const statements = preparedOn((db) => ({
       and(eq(eventAttendees.eventId, events.id), eq(eventAttendees.guestKey, sql.placeholder('guestKey'))),
     )
     .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
+    .leftJoin(eventChanges, eq(eventChanges.eventId, events.id))
     .where(and(eq(events.id, sql.placeholder('eventId')), eq(events.status, 'active')))
     .prepare('join_by_guest_key'),
   byLink: db
@@ -71,11 +76,13 @@ const statements = preparedOn((db) => ({
       guestKey: eventAttendees.guestKey,
       openedAt: personalLinks.openedAt,
       role: { roleName: eventRoles.roleName, roleColor: eventRoles.color },
+      seq: eventChanges.seq,
     })
     .from(personalLinks)
     .innerJoin(eventAttendees, eq(eventAttendees.id, personalLinks.attendeeId))
     .innerJoin(events, eq(events.id, personalLinks.eventId))
     .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
+    .leftJoin(eventChanges, eq(eventChanges.eventId, events.id))
     .where(
       and(
         eq(personalLinks.tokenHash, sql.placeholder('tokenHash')),
@@ -114,7 +121,8 @@ export async function openGuestScope(
   if (!row) throw new AppError('join.not_available');
   if (!row.attendee) throw new AppError('join.access_denied');
   const role = row.role ?? { roleName: null, roleColor: null };
-  return { eventId, event: row.event, attendee: { ...row.attendee, ...role } } as GuestScope;
+  const attendee = { ...row.attendee, ...role };
+  return { eventId, event: row.event, attendee, seq: row.seq ?? 0 } as GuestScope;
 }
 
 /**
@@ -132,7 +140,7 @@ export async function openLinkScope(
   if (!row) throw new AppError((await misses.count(limit)) ? 'join.too_many_tries' : 'join.not_available');
   const role = row.role ?? { roleName: null, roleColor: null };
   const attendee = { ...row.attendee, ...role };
-  const scope = { eventId: row.event.id, event: row.event, attendee } as GuestScope;
+  const scope = { eventId: row.event.id, event: row.event, attendee, seq: row.seq ?? 0 } as GuestScope;
   return { scope, guestKey: row.guestKey, openedAt: row.openedAt };
 }
 

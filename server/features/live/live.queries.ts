@@ -6,7 +6,7 @@ import { preparedOn } from '../../db/prepared.ts';
 import { eventChanges } from '../../db/schema/live.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Bus } from '../../lib/bus.ts';
-import { concerns, readChange } from './live.rules.ts';
+import { concerns, mayShutOut, readChange } from './live.rules.ts';
 
 /** Who was let in at the start is looked at again this often, besides at every change that concerns them. */
 const recheckMilliseconds = 60_000;
@@ -123,7 +123,7 @@ export async function* streamToGuest(
   const { attendeeId } = stream;
   for await (const told of listen(stream, ({ guests }) => concerns(guests, attendeeId))) {
     const seq = String(told?.seq ?? 0);
-    if (!(await isAllowed())) {
+    if ((!told || mayShutOut(told.topics)) && !(await isAllowed())) {
       yield tracked(seq, { kind: 'gone' } satisfies GuestSignal);
       return;
     }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changeOf, concerns, readChange, writeChange } from './live.rules.ts';
+import type { ActivityKind } from '../activity/activity.rules.ts';
+import { changeOf, concerns, mayShutOut, readChange, writeChange } from './live.rules.ts';
 
 test('what is written is read, and topics of a newer server are left out', () => {
   const told = { seq: 7, topics: ['schedule' as const], guests: { attendeeIds: ['mary'] } };
@@ -21,4 +22,19 @@ test('a join concerns no other guest, a change of a person that person, an item 
   expect(concerns(changeOf('attendee_updated', ['mary']).guests, 'omar')).toBe(false);
   expect(concerns(changeOf('item_moved', []).guests, 'omar')).toBe(true);
   expect(concerns(changeOf('attendees_cleared', []).guests, 'omar')).toBe(true);
+});
+
+test('what may shut somebody out says so; what only changes the day does not', () => {
+  const ask = (kinds: ActivityKind[]) => kinds.map((kind) => mayShutOut(changeOf(kind, ['mary']).topics));
+  const shutting: ActivityKind[] = [
+    'event_deactivated',
+    'attendee_removed',
+    'attendees_cleared',
+    'link_reissued',
+    'link_revoked',
+    'code_replaced',
+  ];
+  expect(ask(shutting)).not.toContain(false);
+  const harmless: ActivityKind[] = ['item_updated', 'items_shifted', 'notices_sent', 'notification_sent'];
+  expect(ask(harmless)).not.toContain(true);
 });

@@ -46,5 +46,12 @@ const toldSchema = z.object({
 /** Reads what `writeChange` wrote, here or on another server. */
 export const readChange = (body: string): Told => toldSchema.parse(JSON.parse(body));
 
+/**
+ * Whether somebody may not be let in any more after it: people were removed, keys re-issued, the event taken away. What
+ * does must tell one of these topics.
+ */
+export const mayShutOut = (topics: Iterable<LiveTopic>): boolean =>
+  [...topics].some((topic) => topic === 'attendees' || topic === 'event');
+
 export const concerns = (guests: Concerned, attendeeId: string): boolean =>
   guests === 'all' || (guests !== 'none' && guests.attendeeIds.includes(attendeeId));

@@ -59,6 +59,46 @@ describe("a guest's stream", () => {
     expect(Number(missed?.id)).toBeGreaterThan(Number(first?.id));
   });
 
+  test('tells what changed between reading and listening, of the schedule and of the messages', async ({
+    host,
+    world,
+  }) => {
+    const { eventId, eventCode } = await createLiveWedding(host);
+    const { phone, guest } = await joinAs(world, eventCode, 'mary');
+    const { url } = await startServer(world);
+    for (const read of [phone.join.schedule, phone.notifications.feed]) {
+      const { seq } = await read(guest);
+      const quiet = await openStream(`${url}/live.guest`, { ...guest, lastEventId: String(seq) });
+      await addItem(host, eventId, 'Fireworks');
+      const late = await openStream(`${url}/live.guest`, { ...guest, lastEventId: String(seq) });
+      const told = { id: String(seq + 1), data: changed };
+      expect(await late.next()).toMatchObject(told);
+      expect(await quiet.next()).toMatchObject(told);
+    }
+  });
+
+  test('a number that comes with a schedule is never newer than what stands in it', async ({
+    host,
+    world,
+  }) => {
+    const { eventId, eventCode } = await createLiveWedding(host);
+    const { phone, guest } = await joinAs(world, eventCode, 'mary');
+    const before = await phone.join.schedule(guest);
+    const rounds = 40;
+    const adding = (async () => {
+      for (let round = 0; round < rounds; round += 1) await addItem(host, eventId, `Dance ${round}`);
+    })();
+    const reads = [];
+    while (reads.at(-1)?.items.length !== before.items.length + rounds) {
+      reads.push(await phone.join.schedule(guest));
+    }
+    await adding;
+    for (const { items, seq } of reads) {
+      expect(seq - before.seq).toBeLessThanOrEqual(items.length - before.items.length);
+    }
+    expect(new Set(reads.map(({ seq }) => seq)).size).toBeGreaterThan(2);
+  });
+
   test('says nothing to those who know everything, nor of what concerns others', async ({ host, world }) => {
     const { eventId, eventCode, omarId, friendsId } = await createLiveWedding(host);
     const { guest } = await joinAs(world, eventCode, 'mary');

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { openDatabase } from '../../server/db/client.ts';
+import { type Api, createBrowser, createWedding } from '../../tests/browser.ts';
+import { itemInput } from '../../tests/factories/events.ts';
+import { cloneDatabase, startTestCluster } from '../../tests/postgres.ts';
+import { startServerProcess } from '../../tests/server-process.ts';
+import { median, type Row } from '../compare.ts';
+import { openListeners } from '../listeners.ts';
+import { startBaseline } from '../world.ts';
+import { query } from './join.ts';
+
+const SIZES = [500, 2000];
+const ROUNDS = 7;
+/** From the host's request to the last guest. */
+const AIM_MS = 500;
+/** Of what a bare stream takes. */
+const MEMORY_GOAL = 1 / 2;
+
+type Side = {
+  url: string;
+  pid: number | undefined;
+  paths: string[];
+  /** The number that the next change will have. */
+  nextSeq: () => Promise<number>;
+  change: () => Promise<unknown>;
+  /** Whether it tells those who come back what they missed. */
+  losesNothing: boolean;
+};
+
+/** What the system counts as a process's own, in kilobytes. */
+async function residentKilobytes(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]);
+}
+
+async function plant(api: Api, guests: number) {
+  const { eventId, roleId } = await createWedding(api);
+  for (let from = 0; from < guests; from += 1000) {
+    const rows = Array.from({ length: Math.min(1000, guests - from) }, (_, n) => ({
+      id: randomUUID(),
+      name: `Guest ${from + n}`,
+      role: 'Friends',
+    }));
+    await api.attendees.import.mutate({ eventId, importId: randomUUID(), rows });
+  }
+  const { startDate } = await api.events.get.query({ eventId });
+  const item = itemInput(eventId, {
+    title: 'Ceremony',
+    eventDate: startDate,
+    roleIds: [roleId],
+    notificationMinutes: null,
+  });
+  await api.schedule.create.mutate(item);
+  await api.events.activate.mutate({ eventId });
+  return { eventId, item };
+}
+
+type OpenDatabase = ReturnType<typeof openDatabase>;
+
+/** A wedding whose host changes an item, and the streams of its guests, on a server that has done nothing else. */
+async function startOurs({ sql }: OpenDatabase, databaseUrl: string, guests: number) {
+  const settings = { DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' };
+  const open = createBrowser();
+  const planting = await startServerProcess(settings);
+  const { eventId, item } = await plant(open(planting.url), guests);
+  await planting.stop();
+  // Nothing else is told while it is measured.
+  await sql`update events set notice_seconds = 900 where id = ${eventId}`;
+  await sql`analyze`;
+  const keys = await sql`select guest_key from event_attendees where event_id = ${eventId}`;
+  const { port, pid, stop } = await startServerProcess(settings);
+  const url = `http://127.0.0.1:${port}`;
+  const api = open(url);
+  let round = 0;
+  const side: Side = {
+    url,
+    pid,
+    losesNothing: true,
+    paths: keys.map(
+      ({ guest_key }) =>
+        `/trpc/live.guest?${query({ input: JSON.stringify({ eventId, attendeeId: String(guest_key) }) })}`,
+    ),
+    nextSeq: async () => {
+      const [row] = await sql`select seq from event_changes where event_id = ${eventId}`;
+      return Number(row?.['seq']) + 1;
+    },
+    change: () => {
+      round += 1;
+      const title = `Ceremony ${round}`;
+      return api.schedule.update.mutate({ ...item, itemId: item.id, undoId: randomUUID(), title });
+    },
+  };
+  return { side, stop };
+}
+
+function bareSide({ url, pid }: { url: string; pid: number | undefined }, guests: number): Side {
+  let told = 0;
+  return {
+    url,
+    pid,
+    losesNothing: false,
+    paths: Array.from({ length: guests }, () => '/'),
+    nextSeq: async () => told + 1,
+    change: async () => {
+      const response = await fetch(url, { method: 'POST' });
+      told = Number(await response.text());
+    },
+  };
+}
+
+type Listeners = Awaited<ReturnType<typeof openListeners>>;
+
+/** One change: how long until each guest heard it, in order. */
+async function tell({ nextSeq, change }: Side, listeners: Listeners): Promise<number[]> {
+  const heard = listeners.allHear(await nextSeq());
+  const asked = performance.now();
+  await change();
+  return (await heard).map((at) => at - asked).toSorted((a, b) => a - b);
+}
+
+/** A third is cut, things change, they come back: all end at the same number, though nobody told it anew. */
+async function assertNothingLost(side: Side, listeners: Listeners): Promise<void> {
+  for (let round = 0; round < 3; round += 1) {
+    const comeBack = listeners.cutThird();
+    await side.change();
+    const back = comeBack();
+    await side.change();
+    await back;
+    await listeners.allHear((await side.nextSeq()) - 1);
+  }
+}
+
+async function measure(side: Side, guests: number) {
+  const open = async (from: number, to: number) =>
+    openListeners(side.url, side.paths.slice(from, to), (await side.nextSeq()) - 1);
+  const listeners = await open(0, guests);
+  try {
+    const rounds: number[][] = [];
+    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await tell(side, listeners));
+    if (side.losesNothing) await assertNothingLost(side, listeners);
+    // The first fill the room that a server has from its start: what one takes is seen from those that come after.
+    const before = await residentKilobytes(side.pid);
+    const others = await open(guests, guests * 2);
+    for (let round = 0; round < ROUNDS; round += 1) await tell(side, others);
+    const kilobytes = ((await residentKilobytes(side.pid)) - before) / guests;
+    others.close();
+    const at = (share: number) =>
+      median(rounds.map((times) => times[Math.ceil(times.length * share) - 1] ?? Number.NaN));
+    return { p50Ms: at(0.5), p99Ms: at(0.99), lastMs: at(1), kilobytes };
+  } finally {
+    listeners.close();
+  }
+}
+
+/** Each number of guests on servers that are new, so that what memory they take is theirs. */
+async function measureSize(guests: number): Promise<Row[]> {
+  await using closers = new AsyncDisposableStack();
+  const cluster = await startTestCluster();
+  closers.defer(cluster.close);
+  const { url } = await cloneDatabase(cluster);
+  const database = openDatabase(url, { max: 2 });
+  closers.defer(database.close);
+  const bareServer = await startBaseline('streams');
+  closers.defer(bareServer.stop);
+  // Twice as many: those beyond are there to see what one takes.
+  const bare = await measure(bareSide(bareServer, guests * 2), guests);
+  const server = await startOurs(database, url, guests * 2);
+  closers.defer(async () => void (await server.stop()));
+  const ours = await measure(server.side, guests);
+  const { p50Ms, p99Ms } = ours;
+  const count = guests.toLocaleString('en');
+  return [
+    {
+      case: `a change heard by the last of ${count} guests`,
+      unit: ' ms',
+      figure: ours.lastMs,
+      baseline: bare.lastMs,
+      ratio: bare.lastMs / ours.lastMs,
+      goal: bare.lastMs / AIM_MS,
+      p50Ms,
+      p99Ms,
+    },
+    {
+      case: `memory of a guest's stream beyond ${count}`,
+      unit: ' kB',
+      figure: ours.kilobytes,
+      baseline: bare.kilobytes,
+      ratio: bare.kilobytes / ours.kilobytes,
+      goal: MEMORY_GOAL,
+      p50Ms,
+      p99Ms,
+    },
+  ];
+}
+
+/** How fast guests hear of a change, what a stream of theirs takes, and that none misses anything when it is cut. */
+export async function measureStreams(sizes = SIZES): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const guests of sizes) rows.push(...(await measureSize(guests)));
+  return rows;
+}

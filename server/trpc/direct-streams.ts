@@ -1,0 +1,123 @@
+import { Readable } from 'node:stream';
+import { type AnyProcedure, getErrorShape, getTRPCErrorFromUnknown, isTrackedEnvelope } from '@trpc/server';
+import type { FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
+import type { Context } from './context.ts';
+import { type DirectOptions, readInput, textOf } from './direct.ts';
+
+type Asked = { path: string; procedure: AnyProcedure; input: unknown };
+
+/** The subscription that a request asks for; `null` where it asks for anything else, or wrongly. */
+function readSubscription(request: FastifyRequest, procedures: Map<string, AnyProcedure>): Asked | null {
+  const path = textOf(request.params, 'path') ?? '';
+  const procedure = procedures.get(path);
+  const isPlain = request.method === 'GET' && !request.headers['trpc-accept'];
+  if (!isPlain || procedure?._def.type !== 'subscription' || textOf(request.query, 'batch')) return null;
+  if (textOf(request.query, 'connectionParams')) return null;
+  const input = readInput(request)?.value;
+  if (typeof input !== 'object' || input === null) return null;
+  const lastEventId = request.headers['last-event-id'];
+  return { path, procedure, input: lastEventId ? { ...input, lastEventId } : input };
+}
+
+const frame = (event: string, data: string) => `event: ${event}\ndata: ${data}\n\n`;
+const ping = frame('ping', '');
+
+function frameOf(value: unknown): string {
+  if (!isTrackedEnvelope(value)) return `data: ${JSON.stringify(value)}\n\n`;
+  const [id, data] = value;
+  return `data: ${JSON.stringify(data)}\nid: ${id}\n\n`;
+}
+
+const isIterable = (value: unknown): value is AsyncIterable<unknown> =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+
+/** What is sent of a stream: text, and how to end it. One that is full is given more when it has been taken. */
+function createOutlet() {
+  let taken = () => undefined as void;
+  const body = new Readable({ read: () => taken(), highWaterMark: 1024 });
+  const send = async (text: string, signal: AbortSignal) => {
+    if (body.push(text) || signal.aborted) return;
+    await new Promise<void>((resolve) => {
+      taken = resolve;
+    });
+  };
+  return {
+    body,
+    send,
+    beat: () => {
+      if (body.readableLength === 0) body.push(ping);
+    },
+    /** Lets whoever waits for it to be taken go on. */
+    release: () => taken(),
+  };
+}
+
+type Outlet = ReturnType<typeof createOutlet>;
+type Serving = DirectOptions & { request: FastifyRequest; reply: FastifyReply; outlet: Outlet };
+
+/** Runs the subscription into the outlet, until it ends, fails, or nobody takes it any more. */
+async function relay(
+  { router, createContext, onError, request, reply, outlet }: Serving,
+  { path, procedure, input }: Asked,
+  signal: AbortSignal,
+): Promise<void> {
+  const { type } = procedure._def;
+  let ctx: Context | undefined;
+  try {
+    ctx = await createContext(request, reply);
+    const getRawInput = () => Promise.resolve(input);
+    const values: unknown = await procedure({ ctx, path, getRawInput, type, signal, batchIndex: 0 });
+    if (!isIterable(values)) throw new TypeError(`${path} gives no stream.`);
+    for await (const value of values) {
+      if (signal.aborted) return;
+      await outlet.send(frameOf(value), signal);
+    }
+    // A page that hears this does not come back; one whose stream only ends does.
+    if (!signal.aborted) outlet.body.push(frame('return', ''));
+  } catch (cause) {
+    if (signal.aborted) return;
+    const error = getTRPCErrorFromUnknown(cause);
+    onError({ error, path, req: request });
+    const shape = getErrorShape({ config: router._def._config, error, type, path, input, ctx });
+    outlet.body.push(frame('serialized-error', JSON.stringify(shape)));
+  } finally {
+    outlet.body.push(null);
+  }
+}
+
+/**
+ * Answers subscriptions with server-sent events as tRPC's adapter does, without the four streams of the web that it
+ * makes for each and the four chunks for each message (docs/decisions/009-direct-answers.md).
+ */
+export function streamDirectly(options: DirectOptions): preHandlerHookHandler {
+  const procedures = new Map<string, AnyProcedure>(Object.entries(options.router._def.procedures));
+
+  // With a callback, not a promise: Fastify would go on to the adapter once a stream was cut.
+  return (request, reply, done) => {
+    const asked = readSubscription(request, procedures);
+    if (!asked) {
+      done();
+      return;
+    }
+    const { sse = {} } = options.router._def._config;
+    const ended = new AbortController();
+    const outlet = createOutlet();
+    const pings = sse.ping?.enabled ? setInterval(outlet.beat, sse.ping.intervalMs) : undefined;
+    const end = () => {
+      ended.abort();
+      outlet.release();
+    };
+    const timer = sse.maxDurationMs ? setTimeout(end, sse.maxDurationMs) : undefined;
+    reply.raw.once('close', () => {
+      clearInterval(pings);
+      clearTimeout(timer);
+      end();
+    });
+    outlet.body.push(frame('connected', JSON.stringify(sse.client ?? {})));
+    void relay({ ...options, request, reply, outlet }, asked, ended.signal);
+    void reply
+      .type('text/event-stream')
+      .headers({ 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' })
+      .send(outlet.body);
+  };
+}

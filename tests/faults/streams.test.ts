@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
+import { EventSource } from 'undici';
+import { beforeEach, describe, expect, inject, onTestFinished, vi } from 'vitest';
+import { keepOpen } from '../../client/src/lib/keep-open.ts';
+import { createApp } from '../../server/app.ts';
+import { readEnv } from '../../server/env.ts';
+import { noJobs } from '../../server/lib/jobs.ts';
+import { type AppRouter, appRouter } from '../../server/trpc/router.ts';
+import { type Api, createBrowser, createWedding } from '../browser.ts';
+import { testEnv } from '../env.ts';
+import { createLiveWedding, itemInput } from '../factories/events.ts';
+import { startFaultProxy } from '../fault-proxy.ts';
+import { cloneDatabase } from '../postgres.ts';
+import { startServerProcess } from '../server-process.ts';
+import { type Caller, createVisitor, type Host, test, type World } from '../test.ts';
+
+const patience = 250;
+
+/** The product waits for seconds and minutes where these tests wait for moments. */
+function setStreams(sse: { maxDurationMs?: number }) {
+  appRouter._def._config.sse = {
+    ping: { enabled: true, intervalMs: 50 },
+    client: { reconnectAfterInactivityMs: patience },
+    ...sse,
+  };
+}
+beforeEach(() => setStreams({}));
+
+type Guest = { eventId: string; attendeeId: string };
+type Read = { items: { title: string }[]; seq: number };
+type Told = { notifications: { id: string; seenAt: string | null }[]; seq: number };
+type Reader = {
+  readSchedule: () => Promise<Read>;
+  readFeed: () => Promise<Told>;
+  markViewed: (notificationIds: string[]) => Promise<unknown>;
+};
+
+const callerReader = (phone: Caller, guest: Guest): Reader => ({
+  readSchedule: () => phone.join.schedule(guest),
+  readFeed: () => phone.notifications.feed(guest),
+  markViewed: (notificationIds) => phone.notifications.markViewed({ ...guest, notificationIds }),
+});
+
+const titlesOf = ({ items }: Read) => items.map(({ title }) => title);
+
+/**
+ * A guest's page, with the links of the real one: it reads, listens from there on, and reads again when it is told to.
+ * Its network carries the stream alone; what it reads comes another way.
+ */
+async function openPage(url: string, guest: Guest, { readSchedule, readFeed, markViewed }: Reader) {
+  const page = { titles: [] as string[], shown: [] as string[], begun: 0 };
+  const read = async () => {
+    const [schedule, feed] = await Promise.all([readSchedule(), readFeed()]);
+    page.titles = titlesOf(schedule);
+    const fresh = feed.notifications.flatMap(({ id, seenAt }) => (seenAt === null ? [id] : []));
+    page.shown.push(...fresh);
+    if (fresh.length > 0) await markViewed(fresh);
+    return Math.min(schedule.seq, feed.seq);
+  };
+  let reading = read();
+  const client = createTRPCClient<AppRouter>({
+    links: [
+      keepOpen({ patience, waitBefore: () => 20 }),
+      httpSubscriptionLink({
+        url: `${url}/trpc`,
+        EventSource,
+        eventSourceOptions: { node: { reconnectionTime: 20 } },
+      }),
+    ],
+  });
+  const stream = client.live.guest.subscribe(
+    { ...guest, lastEventId: String(await reading) },
+    {
+      onStarted: () => {
+        page.begun += 1;
+      },
+      onData: () => {
+        reading = reading.then(read);
+      },
+    },
+  );
+  onTestFinished(async () => {
+    stream.unsubscribe();
+    await reading;
+  });
+  return { page, close: () => stream.unsubscribe() };
+}
+
+async function startServer({ services: { db, bus, clock } }: World) {
+  const deps = {
+    env: readEnv({}),
+    database: { db },
+    clock,
+    bus,
+    mailer: { mode: 'outbox' },
+    texter: { mode: 'outbox' },
+    jobs: noJobs,
+  } as const;
+  const app = await createApp(deps);
+  onTestFinished(() => app.close());
+  return app.listen({ port: 0, host: '127.0.0.1' });
+}
+
+async function joinAsMary(phone: Pick<Caller, 'join'>, eventCode: string): Promise<Guest> {
+  const { matches } = await phone.join.searchAttendees({ eventCode, search: 'mary' });
+  const pickHandle = matches[0]?.pickHandle ?? '';
+  const { eventId, attendeeId } = await phone.join.asExisting({ eventCode, pickHandle });
+  return { eventId, attendeeId };
+}
+
+/** A live wedding, Mary's page of it over a network that fails, and what the host does meanwhile. */
+async function openWedding(host: Host, world: World, prepare?: (proxy: Proxy) => void) {
+  const { eventId, eventCode } = await createLiveWedding(host);
+  const phone = createVisitor(world);
+  const guest = await joinAsMary(phone, eventCode);
+  const reader = callerReader(phone, guest);
+  const proxy = await startFaultProxy(await startServer(world));
+  prepare?.(proxy);
+  const { page, close } = await openPage(proxy.url, guest, reader);
+  const item = itemInput(eventId, { title: 'Dinner 0' });
+  await host.schedule.create(item);
+  const sent: string[] = [];
+  const change = async (title: string) => {
+    await host.schedule.update({ ...item, itemId: item.id, undoId: randomUUID(), title });
+    world.clock.advance(1);
+  };
+  const send = async (title: string) => {
+    const id = randomUUID();
+    await host.notifications.send({ eventId, id, title, message: 'See you there.', targetType: 'all' });
+    sent.push(id);
+    world.clock.advance(1);
+  };
+  /** The page shows what the database has, and each message came once. */
+  const expectTruth = async () => {
+    const titles = titlesOf(await reader.readSchedule());
+    await vi.waitFor(
+      () => {
+        expect(page.titles).toEqual(titles);
+        expect(page.shown).toEqual(sent);
+      },
+      { timeout: 5000, interval: 5 },
+    );
+  };
+  return { eventId, page, close, proxy, change, send, expectTruth };
+}
+type Proxy = Awaited<ReturnType<typeof startFaultProxy>>;
+
+describe('a stream that is lost', () => {
+  test('is reset after any byte of its answer: nothing is missed, and nothing told twice', async ({
+    host,
+    world,
+  }) => {
+    const { bus } = world.services;
+    const before = bus.size();
+    const { proxy, change, send, expectTruth, close } = await openWedding(host, world);
+    await expectTruth();
+    const answerBytes = proxy.passed[0] ?? 0;
+    expect(answerBytes).toBeGreaterThan(200);
+    const step = Math.max(1, Math.round(32 / testEnv.faultRounds));
+    for (let cutAfter = 1; cutAfter <= answerBytes + 60; cutAfter += step) {
+      proxy.faults.push({ cutAfter });
+      await change(`Before the cut after ${cutAfter}`);
+      proxy.cut();
+      await change(`After the cut after ${cutAfter}`);
+      await send(`Cut after ${cutAfter}`);
+      await expectTruth();
+    }
+    expect(proxy.faults).toEqual([]);
+    close();
+    await vi.waitFor(() => expect(bus.size()).toBe(before));
+  }, 120_000);
+
+  test('falls silent: the page notices, and the server lets go when its time is up', async ({
+    host,
+    world,
+  }) => {
+    setStreams({ maxDurationMs: 1500 });
+    const { bus } = world.services;
+    const before = bus.size();
+    const { proxy, change, send, expectTruth, close } = await openWedding(host, world);
+    await expectTruth();
+    for (let round = 0; round < 3; round += 1) {
+      proxy.fallSilent();
+      await change(`Silence ${round}`);
+      await send(`Silence ${round}`);
+      await expectTruth();
+    }
+    expect(bus.size()).toBeGreaterThan(before);
+    close();
+    await vi.waitFor(() => expect(bus.size()).toBe(before), { timeout: 5000 });
+  });
+
+  test('ends when its time is up, and begins again', async ({ host, world }) => {
+    setStreams({ maxDurationMs: 100 });
+    const { page, change, send, expectTruth } = await openWedding(host, world);
+    for (let round = 1; page.begun < 10; round += 1) {
+      await change(`Dinner ${round}`);
+      if (round % 10 === 0) await send(`Message ${round}`);
+      await expectTruth();
+    }
+  });
+
+  test.for([
+    ['gets no answer', 'silence'],
+    ["gets a proxy's error page", 'bad gateway'],
+  ] as const)('%s at its beginning, and when it comes back', async ([, fault], { host, world }) => {
+    const { proxy, change, send, expectTruth } = await openWedding(host, world, ({ faults }) =>
+      faults.push(fault, fault),
+    );
+    await send('Welcome');
+    await expectTruth();
+    proxy.faults.push(fault, fault, fault);
+    proxy.cut();
+    await change('Supper');
+    await send('Buses');
+    await expectTruth();
+    expect(proxy.faults).toEqual([]);
+  });
+});
+
+/** The same page, read from a server in a process of its own. */
+const apiReader = (api: Api, guest: Guest): Reader => ({
+  readSchedule: () => api.join.schedule.query(guest),
+  readFeed: () => api.notifications.feed.query(guest),
+  markViewed: (notificationIds) => api.notifications.markViewed.mutate({ ...guest, notificationIds }),
+});
+
+async function liveWeddingOf(api: Api, guestApi: Api) {
+  const { eventId, roleId } = await createWedding(api);
+  await api.attendees.create.mutate({ eventId, id: randomUUID(), name: 'Mary Lee', roleId });
+  const { startDate, eventCode } = await api.events.get.query({ eventId });
+  const addItem = (title: string) =>
+    api.schedule.create.mutate(itemInput(eventId, { title, eventDate: startDate }));
+  await addItem('Ceremony');
+  await api.events.activate.mutate({ eventId });
+  const { matches } = await guestApi.join.searchAttendees.query({ eventCode, search: 'mary' });
+  const pickHandle = matches[0]?.pickHandle ?? '';
+  const { attendeeId } = await guestApi.join.asExisting.mutate({ eventCode, pickHandle });
+  return { eventId, addItem, guest: { eventId, attendeeId } };
+}
+
+test.for(['SIGTERM', 'SIGKILL'] as const)(
+  'a server that goes by %s and comes back, while another is changed by its host',
+  { timeout: 60_000 },
+  async (signal) => {
+    const database = await cloneDatabase(inject('testCluster'));
+    onTestFinished(database.drop);
+    const settings = { DATABASE_URL: database.url, LOG_LEVEL: 'error' };
+    const [one, other] = await Promise.all([startServerProcess(settings), startServerProcess(settings)]);
+    onTestFinished(async () => void (await other.stop()));
+    const api = createBrowser()(other.url);
+    const guestApi = createBrowser()(other.url);
+    const { eventId, addItem, guest } = await liveWeddingOf(api, guestApi);
+    const proxy = await startFaultProxy(one.url);
+    const reader = apiReader(guestApi, guest);
+    const { page } = await openPage(proxy.url, guest, reader);
+    const expectTruth = async () => {
+      const titles = titlesOf(await reader.readSchedule());
+      await vi.waitFor(() => expect(page.titles).toEqual(titles), { timeout: 10_000, interval: 10 });
+    };
+    await addItem('First dance');
+    await expectTruth();
+
+    const asked = Date.now();
+    await one.stop(signal);
+    expect(Date.now() - asked).toBeLessThan(5000);
+    const id = randomUUID();
+    await addItem('Second dance');
+    await api.notifications.send.mutate({ eventId, id, title: 'Buses', message: 'Now.', targetType: 'all' });
+    const back = await startServerProcess(settings);
+    onTestFinished(async () => void (await back.stop()));
+    proxy.lead(back.url);
+    await expectTruth();
+    expect(page.shown).toEqual([id]);
+    await addItem('Third dance');
+    await expectTruth();
+  },
+);
