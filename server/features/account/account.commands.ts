@@ -12,6 +12,7 @@ import { hashPassword, verifyPassword } from '../../lib/passwords.ts';
 import type { UserScope } from '../auth/auth.access.ts';
 import { setPassword } from '../auth/auth-tokens.commands.ts';
 import type { Post } from '../emails/emails.commands.ts';
+import { noteRemoval } from '../live/live.commands.ts';
 
 export async function updateProfile(
   db: Database,
@@ -86,6 +87,7 @@ export async function deleteAccount(
       await tx.insert(retiredCodes).values({ eventCode, retiredAt: now }).onConflictDoNothing();
       // People go first: a role that somebody holds refuses to be deleted.
       await tx.delete(eventAttendees).where(eq(eventAttendees.eventId, id));
+      await noteRemoval(tx, id);
     }
     await tx.delete(users).where(eq(users.id, user.id));
   });

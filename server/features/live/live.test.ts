@@ -126,6 +126,13 @@ describe("a guest's stream", () => {
       (host: Host, eventId: string) => host.attendees.clear({ eventId, undoId: randomUUID() }),
     ],
     ['the event is taken offline', (host: Host, eventId: string) => host.events.deactivate({ eventId })],
+    [
+      'the account of its host is deleted',
+      async (host: Host) => {
+        const { email } = (await host.auth.session()).user ?? { email: '' };
+        await host.account.delete({ email });
+      },
+    ],
     ['the event is deleted', (host: Host, eventId: string) => host.events.delete({ eventId })],
     [
       'their link is revoked',
