@@ -37,7 +37,7 @@ async function fakeResend(answer: (request: IncomingMessage, response: ServerRes
       resendBaseUrl: `http://127.0.0.1:${port}`,
       resendRequestsPerSecond: 1000,
     },
-    { timeoutMilliseconds: 300 },
+    { timeoutMilliseconds: 2000 },
   );
   if (mailer.mode === 'outbox') throw new Error('no provider');
   return { asked, mailer };
@@ -129,7 +129,7 @@ async function fakeSmtp(options: SMTPServerOptions) {
   const port = portOf(server.server.address());
   const mailer = createMailer(
     { mailFrom, resendApiKey: undefined, smtpUrl: `smtp://127.0.0.1:${port}` },
-    { timeoutMilliseconds: 300 },
+    { timeoutMilliseconds: 2000 },
   );
   if (mailer.mode === 'outbox') throw new Error('no provider');
   return mailer;

@@ -70,7 +70,7 @@ describe('a pusher', () => {
 
   test('does not follow where a push service sends it, nor wait for ever', async () => {
     service.answers.push({ status: 307, headers: { location: `${service.url}/elsewhere` } }, { status: 0 });
-    const pusher = createPusher(secret, settings(service.url), { timeoutMilliseconds: 200 });
+    const pusher = createPusher(secret, settings(service.url), { timeoutMilliseconds: 2000 });
     expect(await pusher.send(createSubscriber().subscription, 'x', options)).toBe('refused');
     expect(await pusher.send(createSubscriber().subscription, 'x', options)).toBe('later');
     expect(service.taken.splice(0).map(({ path }) => path)).not.toContain('/elsewhere');

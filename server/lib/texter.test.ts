@@ -9,7 +9,7 @@ const account = {
 };
 
 function openTexter(baseUrl: string, from = '+14155550123') {
-  const texter = createTexter({ ...account, from, baseUrl }, { timeoutMilliseconds: 300 });
+  const texter = createTexter({ ...account, from, baseUrl }, { timeoutMilliseconds: 2000 });
   if (texter.mode === 'outbox') throw new Error('no provider');
   return texter;
 }

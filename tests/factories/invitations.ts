@@ -51,7 +51,7 @@ export async function withResend(world: World, moods: Mood[] = []) {
     resendBaseUrl: resend.url,
     resendRequestsPerSecond: 1000,
   };
-  const providers = withProviders(world, { mailer: createMailer(settings, { timeoutMilliseconds: 300 }) });
+  const providers = withProviders(world, { mailer: createMailer(settings, { timeoutMilliseconds: 2000 }) });
   const host = await createHost(providers.world);
   return { resend, host, ...providers };
 }

@@ -19,7 +19,7 @@ async function withTwilio(world: World, moods: TextMood[] = []) {
     baseUrl: twilio.url,
     requestsPerSecond: 1000,
   };
-  const providers = withProviders(world, { texter: createTexter(settings, { timeoutMilliseconds: 300 }) });
+  const providers = withProviders(world, { texter: createTexter(settings, { timeoutMilliseconds: 2000 }) });
   const host = await createHost(providers.world);
   return { twilio, host, ...providers };
 }
