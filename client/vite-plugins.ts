@@ -5,7 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
-const guestPath = /^\/(join-event(\/|\?|$)|join-flow\/|attendee\/|i\/)/;
+const guestPath = /^\/(join-event(\/|\?|$)|join-flow\/|attendee\/|attendee-view(\/|\?|$)|i\/)/;
+
+/** Drawn for one person, and for several together. */
+const daysOfASchedule = /\/features\/guest-schedule\/(?:[^/]+\.(?:tsx|texts\.ts)|use-minute\.ts)$/;
 
 /** In development, guests' addresses get the guest's page, as the server does it in production. */
 export function guestPages(): Plugin {
@@ -53,8 +56,20 @@ export function guestBuild(): Plugin {
           cssCodeSplit: false,
           rolldownOptions: {
             input: path.join(root, 'guest.html'),
-            // What several parts need comes with the page itself: a dozen small files would each cost a way back.
-            output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
+            // What several parts need comes with the page itself: a dozen small files would each cost a way back. But
+            // who joins needs no days yet.
+            output: {
+              codeSplitting: {
+                groups: [
+                  {
+                    name: (id) => (daysOfASchedule.test(id) ? null : 'shared'),
+                    minShareCount: 2,
+                    priority: 2,
+                  },
+                  { name: 'days', test: daysOfASchedule, minShareCount: 2, priority: 1 },
+                ],
+              },
+            },
           },
         },
       });

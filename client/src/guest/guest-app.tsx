@@ -26,10 +26,18 @@ export function GuestApp({ href }: { href?: string | undefined }) {
 const openGuest = (guest: Pick<JoinedEvent, 'eventId' | 'attendeeId'>) =>
   goToGuest(guestHref(guest), { replace: true });
 
+const goInstead = (href: string, options?: { keepScroll: boolean }) =>
+  goToGuest(href, { ...options, replace: true });
+
 const joinHref = (eventCode: string) => `/join-event?code=${encodeURIComponent(eventCode)}`;
 
 function GuestScreen({ place }: { place: GuestPlace }) {
-  const part = { join: readPart('join'), schedule: readPart('schedule'), link: readPart('link') };
+  const part = {
+    join: readPart('join'),
+    schedule: readPart('schedule'),
+    link: readPart('link'),
+    people: readPart('people'),
+  };
   switch (place.screen) {
     case 'enterCode':
       return (
@@ -68,6 +76,10 @@ function GuestScreen({ place }: { place: GuestPlace }) {
           />
         )
       );
+    }
+    case 'people': {
+      const { together, day } = place;
+      return part.people && <part.people.AttendeeView together={together} day={day} onGo={goInstead} />;
     }
     case 'missing':
       return <GuestMissing />;

@@ -7,6 +7,8 @@ export type GuestPlace =
   | { screen: 'invitation'; eventCode: string }
   | { screen: 'join'; eventCode: string }
   | { screen: 'schedule'; eventId: string; attendeeId: string; day: string | undefined }
+  /** Who joined on this phone; `together` is the event whose people are shown in one day. */
+  | { screen: 'people'; together: string; day: string | undefined }
   /** A personal link, until it is open. */
   | { screen: 'link'; token: string }
   | { screen: 'missing' };
@@ -22,6 +24,10 @@ export function guestPlaceOf(href: string): GuestPlace {
   if (first === 'join-event') return { screen: 'invitation', eventCode: second.toUpperCase() };
   if (first === 'join-flow' && second) return { screen: 'join', eventCode: second.toUpperCase() };
   if (first === 'i' && second) return { screen: 'link', token: second };
+  if (first === 'attendee-view' && !second) {
+    const together = searchParams.get('together') ?? '';
+    return { screen: 'people', together, day: searchParams.get('day') ?? undefined };
+  }
   if (first === 'attendee' && second) {
     return {
       screen: 'schedule',

@@ -5,6 +5,7 @@ const loaders = {
   join: () => import('./join-part.ts'),
   schedule: () => import('./schedule-part.ts'),
   link: () => import('./link-part.ts'),
+  people: () => import('./people-part.ts'),
 };
 type Parts = { [Name in keyof typeof loaders]: Awaited<ReturnType<(typeof loaders)[Name]>> };
 type PartName = keyof Parts;
@@ -18,7 +19,7 @@ async function load<Name extends PartName>(name: Name): Promise<void> {
 
 export function partOf({ screen }: Pick<GuestPlace, 'screen'>): PartName | null {
   if (screen === 'missing') return null;
-  return screen === 'schedule' || screen === 'link' ? screen : 'join';
+  return screen === 'schedule' || screen === 'link' || screen === 'people' ? screen : 'join';
 }
 
 /** A part that was loaded. */
@@ -30,4 +31,6 @@ export async function loadPart(name: PartName | null): Promise<void> {
 }
 
 export const loadAllParts = () =>
-  Promise.all([loadPart('join'), loadPart('schedule'), loadPart('link')]).then(() => undefined);
+  Promise.all([loadPart('join'), loadPart('schedule'), loadPart('link'), loadPart('people')]).then(
+    () => undefined,
+  );

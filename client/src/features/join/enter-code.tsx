@@ -3,6 +3,7 @@ import { Button, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ContinueAs } from '../landing/continue-as.tsx';
+import { ScanButton } from '../scan/scan-button.tsx';
 import { FoundEvent } from './found-event.tsx';
 import classes from './join.module.css';
 import { useFindEvent } from './join.hooks.ts';
@@ -60,6 +61,7 @@ export function EnterCode({ foundCode = '', onFound, refused }: EnterCodeProps) 
           {find.isPending ? 'Searching...' : 'Find Event'}
         </Button>
       </form>
+      <ScanButton />
     </div>
   );
 }

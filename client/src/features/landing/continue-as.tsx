@@ -5,11 +5,10 @@ import classes from './continue-as.module.css';
 
 /** For a phone that joined before: the latest three people, each with their event; or only those of one event. */
 export function ContinueAs({ eventCode }: { eventCode?: string }) {
-  const [joined] = useState(() =>
-    listJoinedEvents()
-      .filter((person) => eventCode === undefined || person.eventCode === eventCode)
-      .slice(0, 3),
-  );
+  const [all] = useState(listJoinedEvents);
+  const joined = all
+    .filter((person) => eventCode === undefined || person.eventCode === eventCode)
+    .slice(0, 3);
   if (!useHydrated() || joined.length === 0) return null;
   return (
     <ul className={classes.list} aria-label="Your schedules">
@@ -24,6 +23,13 @@ export function ContinueAs({ eventCode }: { eventCode?: string }) {
           </a>
         </li>
       ))}
+      {eventCode === undefined && all.length > 1 && (
+        <li>
+          <a href="/attendee-view" className={classes.all}>
+            All your schedules
+          </a>
+        </li>
+      )}
     </ul>
   );
 }

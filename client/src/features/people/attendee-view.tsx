@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { GuestScheduleSkeleton } from '../guest-schedule/guest-schedule-skeleton.tsx';
+import { ChoosePerson } from './choose-person.tsx';
+import { useJoined } from './people.hooks.ts';
+import { arrivalOf, togetherHref } from './people.rules.ts';
+import { Together } from './together.tsx';
+
+type AttendeeViewProps = {
+  /** The event whose people are shown together; empty for the choice. */
+  together: string;
+  day: string | undefined;
+  /** Goes on, in place of this address. */
+  onGo: (href: string, options?: { keepScroll: boolean }) => void;
+};
+
+/** The way back to who joined on this phone. */
+export function AttendeeView({ together, day, onGo }: AttendeeViewProps) {
+  usePageTitle('Your schedules');
+  const { joined, forget } = useJoined();
+  const arrival = arrivalOf(joined, together);
+  const href = arrival.kind === 'go' ? arrival.href : null;
+  useEffect(() => {
+    if (href !== null) onGo(href);
+  }, [href, onGo]);
+  switch (arrival.kind) {
+    case 'go':
+      return <GuestScheduleSkeleton />;
+    case 'choose':
+      return <ChoosePerson groups={arrival.groups} />;
+    case 'together':
+      return (
+        <Together
+          key={arrival.group.eventId}
+          group={arrival.group}
+          day={day}
+          onDayChange={(chosen) => onGo(togetherHref(together, chosen), { keepScroll: true })}
+          onForget={forget}
+        />
+      );
+  }
+}

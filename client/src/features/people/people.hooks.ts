@@ -1,0 +1,106 @@
+import type { PlainDate } from '@daysheet/shared/time.ts';
+import { queryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { guestTrpc } from '../../lib/guest-trpc.ts';
+import { listJoinedEvents, removeJoinedEvent } from '../../lib/joined-events.ts';
+import { forgetSeen } from '../guest-notifications/guest-notifications.hooks.ts';
+import { goneReason } from '../guest-schedule/guest-schedule.hooks.ts';
+import { forgetKept, keepForLater, readKept } from '../guest-schedule/kept-schedule.ts';
+import { placeOf } from '../guest-schedule/weeks.rules.ts';
+import { useGuestLive } from '../live/guest-live.hooks.ts';
+import { leavePush } from '../push/push-marker.ts';
+import type { Person } from './people.rules.ts';
+
+type Guest = { eventId: string; attendeeId: string };
+
+/** Who this phone joined as, and how it forgets one of them. */
+export function useJoined() {
+  const [joined, setJoined] = useState(listJoinedEvents);
+  const forget = useCallback(async (guest: Guest) => {
+    await leavePush(guest);
+    removeJoinedEvent(guest);
+    forgetSeen(guest);
+    forgetKept(guest);
+    setJoined(listJoinedEvents());
+  }, []);
+  return { joined, forget };
+}
+
+const refetchMilliseconds = 60_000;
+const keyOf = ({ eventId, attendeeId }: Guest) => ['people.schedule', eventId, attendeeId];
+
+/** One person's stretch, by their own key; what this phone kept of it is drawn at once and read anew. */
+const personQuery = (guest: Guest, around: PlainDate | undefined) =>
+  queryOptions({
+    queryKey: [...keyOf(guest), around],
+    queryFn: async ({ signal }) => {
+      const { eventId, attendeeId } = guest;
+      const input = { eventId, attendeeId, ...(around ? { around } : {}) };
+      const schedule = await guestTrpc.join.schedule.query(input, { signal });
+      if (!around) keepForLater(guest, { schedule, receivedAt: Date.now() });
+      return schedule;
+    },
+    networkMode: 'always',
+    staleTime: 0,
+    gcTime: Infinity,
+    initialData: () => (around ? undefined : readKept(guest)?.schedule),
+    initialDataUpdatedAt: () => readKept(guest)?.receivedAt,
+    retry: (times, error) => goneReason(error) === null && times < 2,
+    refetchInterval: ({ state }) => (goneReason(state.error) ? false : refetchMilliseconds),
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+  });
+
+/** Each person's stretch around today, and the one that holds the day, which of a short event is the same. */
+export function usePersonSchedules(eventId: string, people: readonly Person[], day: PlainDate | undefined) {
+  const guests = people.map(({ attendeeId }) => ({ eventId, attendeeId }));
+  const homes = useQueries({ queries: guests.map((guest) => personQuery(guest, undefined)) });
+  const shown = useQueries({
+    queries: guests.map((guest, index) => personQuery(guest, placeOf(homes[index]?.data, day).around)),
+  });
+  return people.map((person, index) => {
+    const [home, stretch] = [homes[index], shown[index]];
+    return {
+      person,
+      gone: goneReason(home?.error) ?? goneReason(stretch?.error),
+      home: home?.data,
+      receivedAt: home?.dataUpdatedAt ?? 0,
+      shown: stretch?.data,
+      error: stretch?.error ?? home?.error ?? null,
+      isFetching: stretch?.isFetching ?? false,
+      retry: () => void stretch?.refetch(),
+    };
+  });
+}
+
+export type PersonState = ReturnType<typeof usePersonSchedules>[number];
+
+/** What changes for a person is read again at once, and the host sees them here. */
+export function usePersonLive({ eventId, attendeeId }: Guest): void {
+  const client = useQueryClient();
+  const readSeq = useCallback(() => {
+    const shown = client.getQueriesData<{ seq: number }>({
+      queryKey: keyOf({ eventId, attendeeId }),
+      type: 'active',
+    });
+    return Math.min(...shown.map(([, data]) => data?.seq ?? 0));
+  }, [client, eventId, attendeeId]);
+  const onChange = useCallback(
+    (seq: number) => {
+      const readAgain = () => client.invalidateQueries({ queryKey: keyOf({ eventId, attendeeId }) });
+      // What was under way for the first time is not begun anew, and may have been read before the change.
+      void readAgain().then(() => (readSeq() < seq ? readAgain() : undefined));
+    },
+    [client, eventId, attendeeId, readSeq],
+  );
+  useGuestLive({ eventId, attendeeId }, { readSeq, onChange });
+}
+
+/** Of somebody whom the host took off the list, nothing stays on this phone. */
+export function useForgetGone(eventId: string, people: readonly PersonState[]): void {
+  const gone = people.filter((one) => one.gone).map(({ person }) => person.attendeeId);
+  const names = gone.join(' ');
+  useEffect(() => {
+    for (const attendeeId of names.split(' ').filter(Boolean)) forgetKept({ eventId, attendeeId });
+  }, [eventId, names]);
+}

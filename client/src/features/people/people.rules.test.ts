@@ -1,0 +1,162 @@
+import type { GuestSchedule } from '@daysheet/shared/join.ts';
+import { expect, describe, it } from 'vitest';
+import type { JoinedEvent } from '../../lib/joined-events.ts';
+import {
+  arrivalOf,
+  groupPeople,
+  mergeSchedules,
+  oldestAsOf,
+  type Person,
+  personsOf,
+} from './people.rules.ts';
+
+const joinedAs = (name: string, eventId: string, hour: number): JoinedEvent => ({
+  eventId,
+  eventCode: 'WED234567',
+  eventName: `Event ${eventId}`,
+  attendeeId: `${name}-key`,
+  name,
+  roleName: null,
+  joinedAt: `2027-06-05T${String(hour).padStart(2, '0')}:00:00Z`,
+});
+const mary = joinedAs('Mary', 'lake', 8);
+const tom = joinedAs('Tom', 'lake', 9);
+const ben = joinedAs('Ben', 'camp', 10);
+
+describe('what /attendee-view shows', () => {
+  it('asks for a code where nobody joined', () => {
+    expect(arrivalOf([], '')).toEqual({ kind: 'go', href: '/join-event' });
+  });
+
+  it('opens the schedule of the only person', () => {
+    expect(arrivalOf([mary], '')).toEqual({ kind: 'go', href: '/attendee/lake?attendeeId=Mary-key' });
+    expect(arrivalOf([mary], 'lake')).toMatchObject({ kind: 'go' });
+  });
+
+  it('lets one choose among several, by event, the latest first', () => {
+    const arrival = arrivalOf([tom, ben, mary], '');
+    expect(arrival).toEqual({ kind: 'choose', groups: groupPeople([tom, ben, mary]) });
+    expect(groupPeople([tom, ben, mary]).map(({ people }) => people)).toEqual([[tom, mary], [ben]]);
+  });
+
+  it('shows the people of an event together', () => {
+    expect(arrivalOf([tom, ben, mary], 'lake')).toMatchObject({
+      kind: 'together',
+      group: { people: [tom, mary] },
+    });
+  });
+
+  it('needs two people to be together, of an event that this phone knows', () => {
+    expect(arrivalOf([tom, ben, mary], 'camp')).toEqual({
+      kind: 'go',
+      href: '/attendee/camp?attendeeId=Ben-key',
+    });
+    expect(arrivalOf([tom, ben, mary], 'gone')).toMatchObject({ kind: 'choose' });
+  });
+});
+
+it('people keep their colours whoever was opened last', () => {
+  const persons = personsOf([tom, mary]);
+  expect(persons).toEqual(personsOf([mary, tom]));
+  expect(persons.map(({ name, tone }) => [name, tone])).toEqual([
+    ['Mary', 1],
+    ['Tom', 2],
+  ]);
+});
+
+type Item = GuestSchedule['items'][number];
+const itemOf = (id: string, title = id): Item => ({
+  id,
+  isMine: true,
+  isRepeating: false,
+  title,
+  description: null,
+  location: null,
+  eventDate: '2027-06-05',
+  startTime: '10:00',
+  endTime: null,
+  startsAt: '2027-06-05T08:00:00.000Z',
+  endsAt: '2027-06-05T09:00:00.000Z',
+  startedAt: null,
+  doneAt: null,
+});
+
+function scheduleOf(name: string, asOf: string, items: Item[], eventName = 'Lake'): GuestSchedule {
+  return {
+    event: {
+      id: 'lake',
+      eventCode: 'WED234567',
+      name: eventName,
+      eventType: 'wedding',
+      description: null,
+      location: null,
+      startDate: '2027-06-05',
+      endDate: '2027-06-06',
+      timeZone: 'Europe/Ljubljana',
+      showsEverything: false,
+    },
+    attendee: { name, roleId: null, roleName: null, roleColor: null, isSelfJoined: false },
+    window: { from: '2027-06-05', to: '2027-06-06' },
+    items,
+    asOf,
+    seq: 1,
+  };
+}
+
+describe('schedules of several people', () => {
+  const persons: Person[] = personsOf([mary, tom]);
+  const [forMary, forTom] = persons;
+  if (!forMary || !forTom) throw new Error('There are two people.');
+  const early = '2027-06-05T07:00:00Z';
+  const late = '2027-06-05T07:05:00Z';
+
+  it('show what both have once, with both names in their order', () => {
+    const merged = mergeSchedules([
+      { person: forMary, schedule: scheduleOf('Mary', early, [itemOf('lunch'), itemOf('choir')]) },
+      { person: forTom, schedule: scheduleOf('Tom', late, [itemOf('lunch'), itemOf('boats')]) },
+    ]);
+    expect(merged?.schedule.items.map(({ id }) => id).toSorted()).toEqual(['boats', 'choir', 'lunch']);
+    expect(merged?.whose.get('lunch')).toEqual([forMary, forTom]);
+    expect(merged?.whose.get('choir')).toEqual([forMary]);
+    expect(merged?.whose.get('boats')).toEqual([forTom]);
+  });
+
+  it('leave out what is for others, where the host shows everything', () => {
+    const others = { ...itemOf('choir'), isMine: false };
+    const merged = mergeSchedules([
+      { person: forMary, schedule: scheduleOf('Mary', early, [itemOf('choir')]) },
+      { person: forTom, schedule: scheduleOf('Tom', late, [others, { ...others, id: 'speech' }]) },
+    ]);
+    expect(merged?.schedule.items.map(({ id, isMine }) => [id, isMine])).toEqual([['choir', true]]);
+    expect(merged?.whose.get('choir')).toEqual([forMary]);
+  });
+
+  it.each([
+    [early, late],
+    [late, early],
+  ])('show an item and the event as they were read last (%s, %s)', (maryAsOf, tomAsOf) => {
+    const words = (asOf: string) => (asOf === late ? 'new' : 'old');
+    const merged = mergeSchedules([
+      {
+        person: forMary,
+        schedule: scheduleOf('Mary', maryAsOf, [itemOf('lunch', words(maryAsOf))], words(maryAsOf)),
+      },
+      {
+        person: forTom,
+        schedule: scheduleOf('Tom', tomAsOf, [itemOf('lunch', words(tomAsOf))], words(tomAsOf)),
+      },
+    ]);
+    expect(merged?.schedule.items).toHaveLength(1);
+    expect(merged?.schedule.items[0]?.title).toBe('new');
+    expect(merged?.schedule.event.name).toBe('new');
+  });
+
+  it('are none where nobody’s is there', () => {
+    expect(mergeSchedules([])).toBeNull();
+  });
+
+  it('are as old as the oldest of them', () => {
+    expect(oldestAsOf([scheduleOf('Mary', late, []), scheduleOf('Tom', early, [])])).toBe(early);
+    expect(oldestAsOf([])).toBeNull();
+  });
+});

@@ -1,0 +1,79 @@
+import type { GuestSchedule } from '@daysheet/shared/join.ts';
+import { guestHref, type JoinedEvent } from '../../lib/joined-events.ts';
+import { type RoleTone, toneOfColor } from '../../ui/role-tones.ts';
+import { onlyMine } from '../guest-schedule/guest-schedule.rules.ts';
+
+export type EventPeople = { eventId: string; eventName: string; people: JoinedEvent[] };
+
+/** Who this phone joined as, by event; both stay in their order, the latest first. */
+export function groupPeople(joined: readonly JoinedEvent[]): EventPeople[] {
+  const groups = new Map<string, EventPeople>();
+  for (const person of joined) {
+    const { eventId, eventName } = person;
+    const group = groups.get(eventId) ?? { eventId, eventName, people: [] };
+    group.people.push(person);
+    groups.set(eventId, group);
+  }
+  return [...groups.values()];
+}
+
+export const togetherHref = (eventId: string, day?: string): string =>
+  `/attendee-view?together=${encodeURIComponent(eventId)}${day ? `&day=${day}` : ''}`;
+
+/** What /attendee-view shows: the one person's schedule, a choice of several, or where a code is typed. */
+export type Arrival =
+  | { kind: 'go'; href: string }
+  | { kind: 'choose'; groups: EventPeople[] }
+  | { kind: 'together'; group: EventPeople };
+
+export function arrivalOf(joined: readonly JoinedEvent[], together: string): Arrival {
+  const [latest] = joined;
+  if (!latest) return { kind: 'go', href: '/join-event' };
+  if (joined.length === 1) return { kind: 'go', href: guestHref(latest) };
+  const groups = groupPeople(joined);
+  const group = groups.find(({ eventId }) => eventId === together);
+  if (!group) return { kind: 'choose', groups };
+  const [first, second] = group.people;
+  return first && !second ? { kind: 'go', href: guestHref(first) } : { kind: 'together', group };
+}
+
+export type Person = { attendeeId: string; name: string; tone: RoleTone };
+
+/** In the order of joining, which stays when somebody opens a schedule; each with a colour, the first eight all differ. */
+export function personsOf(people: readonly JoinedEvent[]): Person[] {
+  const inOrder = people.toSorted((a, b) =>
+    a.joinedAt === b.joinedAt ? (a.attendeeId < b.attendeeId ? -1 : 1) : a.joinedAt < b.joinedAt ? -1 : 1,
+  );
+  return inOrder.map(({ attendeeId, name }, index) => ({ attendeeId, name, tone: toneOfColor(index) }));
+}
+
+export type PersonSchedule = { person: Person; schedule: GuestSchedule };
+export type Merged = {
+  schedule: GuestSchedule;
+  /** Whose each item is, by its id. */
+  whose: ReadonlyMap<string, Person[]>;
+};
+
+/**
+ * One schedule of several people's: what more of them have stands once, with all their names, and nothing that is for
+ * others, where the host shows it. The event is told by
+ * whoever was read last. `null` where nobody's is there.
+ */
+export function mergeSchedules(all: readonly PersonSchedule[]): Merged | null {
+  const own = all.map(({ person, schedule }) => ({ person, schedule: onlyMine(schedule) }));
+  const oldestFirst = own.toSorted((a, b) => (a.schedule.asOf < b.schedule.asOf ? -1 : 1));
+  const latest = oldestFirst.at(-1)?.schedule;
+  if (!latest) return null;
+  const items = new Map(
+    oldestFirst.flatMap(({ schedule }) => schedule.items.map((item) => [item.id, item] as const)),
+  );
+  const whose = new Map<string, Person[]>();
+  for (const { person, schedule } of own) {
+    for (const { id } of schedule.items) whose.set(id, [...(whose.get(id) ?? []), person]);
+  }
+  return { schedule: { ...latest, items: [...items.values()] }, whose };
+}
+
+/** When the oldest of what is shown was read. */
+export const oldestAsOf = (schedules: readonly GuestSchedule[]): string | null =>
+  schedules.map(({ asOf }) => asOf).toSorted()[0] ?? null;

@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { turnLight } from './camera.ts';
+
+/** Turns the camera's light on and off; gone where the phone does not do it after all. */
+export function LightButton({ track }: { track: MediaStreamTrack }) {
+  const [isOn, setIsOn] = useState(false);
+  const [isBroken, setIsBroken] = useState(false);
+  if (isBroken) return null;
+  const turn = () =>
+    turnLight(track, !isOn).then(
+      () => setIsOn(!isOn),
+      () => setIsBroken(true),
+    );
+  return (
+    <Button variant={isOn ? 'filled' : 'default'} aria-pressed={isOn} onClick={() => void turn()}>
+      Light
+    </Button>
+  );
+}

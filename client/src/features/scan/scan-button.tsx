@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { showToast } from '../../lib/toasts.tsx';
+import { type Obstacle, obstacleTo } from './scan.rules.ts';
+import { obstacleAdvice, obstacleTexts, scanNotLoaded, scanTitle } from './scan.texts.ts';
+import classes from './scan.module.css';
+
+const load = () => import('./scan-sheet.tsx');
+type Scanner = Awaited<ReturnType<typeof load>>;
+
+const sayObstacle = (obstacle: Obstacle) =>
+  showToast({ title: scanTitle, message: `${obstacleTexts[obstacle]} ${obstacleAdvice}`, kind: 'info' });
+
+/** 'Scan QR Code': all of the scanner comes when it is tapped. */
+export function ScanButton() {
+  const [scanner, setScanner] = useState<Scanner | null>(null);
+  const [isLoading, setIsLoading] = useState(false);
+  const [obstacle, setObstacle] = useState<Obstacle | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const hasEntry = useRef(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  // A phone's 'back' closes the scanner, not the page.
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const { current } = button;
+    const onBack = () => {
+      hasEntry.current = false;
+      setIsOpen(false);
+    };
+    window.addEventListener('popstate', onBack);
+    return () => {
+      window.removeEventListener('popstate', onBack);
+      // A button that waits has no focus for the sheet to give back.
+      current?.focus({ preventScroll: true });
+    };
+  }, [isOpen]);
+
+  const close = () => {
+    if (hasEntry.current) window.history.back();
+    hasEntry.current = false;
+    setIsOpen(false);
+  };
+  /** In place of the entry that the open scanner made, so that 'back' leads to where the code would be typed. */
+  const goTo = (href: string) =>
+    hasEntry.current ? window.location.replace(href) : window.location.assign(href);
+  const meet = (met: Obstacle) => {
+    setObstacle(met);
+    sayObstacle(met);
+  };
+  const open = async () => {
+    setIsLoading(true);
+    const loaded = await load().catch(() => null);
+    setIsLoading(false);
+    if (!loaded) return showToast({ ...scanNotLoaded, kind: 'problem' });
+    setScanner(loaded);
+    const { isSecureContext } = window;
+    const met = obstacleTo({ isSecureContext, hasCameras: 'mediaDevices' in navigator });
+    if (met) return meet(met);
+    setObstacle(null);
+    hasEntry.current = true;
+    window.history.pushState(null, '');
+    return setIsOpen(true);
+  };
+  return (
+    <div className={classes.button}>
+      <Button
+        ref={button}
+        variant="default"
+        size="md"
+        fullWidth
+        loading={isLoading}
+        onClick={() => void open()}
+      >
+        Scan QR Code
+      </Button>
+      {scanner && obstacle && <scanner.WithoutCamera obstacle={obstacle} onScanned={goTo} />}
+      {scanner && isOpen && (
+        <scanner.ScanSheet
+          onScanned={goTo}
+          onClose={close}
+          onNoCamera={() => {
+            close();
+            meet('noCamera');
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { cameraFailure, fitWithin, obstacleTo, scannedHref } from './scan.rules.ts';
+
+const here = 'https://daysheet.example';
+
+describe('what a scanned code leads to', () => {
+  it.each([
+    [`${here}/join-event/WED234567`, '/join-event/WED234567'],
+    [`${here}/join-event/wed234567/`, '/join-event/WED234567'],
+    [`${here}/join-event?code=wed234567`, '/join-event/WED234567'],
+    [`${here}/join-flow/WED234567?utm=poster#top`, '/join-event/WED234567'],
+    [`${here}/i/wTYkK1lqG-mT0x_hGz9c0A`, '/i/wTYkK1lqG-mT0x_hGz9c0A'],
+    ['HTTPS://DAYSHEET.EXAMPLE/join-event/WED234567', '/join-event/WED234567'],
+    ['WED234567', '/join-event/WED234567'],
+    [' party23456a\n', '/join-event/PARTY23456A'],
+    ['EVT23456789A', '/join-event/EVT23456789A'],
+  ])('%s', (text, href) => {
+    expect(scannedHref(text, here)).toBe(href);
+  });
+
+  it.each([
+    '',
+    'Hello',
+    '4006381333931',
+    'WED23456',
+    'WIFI:T:WPA;S:Hotel;P:secret;;',
+    'https://elsewhere.example/join-event/WED234567',
+    'http://daysheet.example/join-event/WED234567',
+    'https://daysheet.example.evil.example/i/abc',
+    'https://daysheet.example@evil.example/i/abc',
+    'javascript:alert(1)',
+    `${here}/`,
+    `${here}/dashboard`,
+    `${here}/join-event`,
+    `${here}/join-event/WED234567/more`,
+    `${here}/join-event/%3Cscript%3E`,
+    `${here}/i/`,
+    `${here}/i/a%2Fb`,
+  ])('nowhere for %s', (text) => {
+    expect(scannedHref(text, here)).toBeNull();
+  });
+});
+
+it('a browser without cameras says why, and the reason is the connection where it is not secure', () => {
+  expect(obstacleTo({ isSecureContext: true, hasCameras: true })).toBeNull();
+  expect(obstacleTo({ isSecureContext: true, hasCameras: false })).toBe('unable');
+  expect(obstacleTo({ isSecureContext: false, hasCameras: false })).toBe('insecure');
+});
+
+it.each([
+  ['NotAllowedError', 'refused'],
+  ['NotFoundError', 'noCamera'],
+  ['OverconstrainedError', 'noCamera'],
+  ['NotReadableError', 'busy'],
+])('%s of a camera', (name, failure) => {
+  expect(cameraFailure(new DOMException('', name))).toBe(failure);
+});
+
+it('a large picture is made smaller in its shape, a small one is left', () => {
+  expect(fitWithin({ width: 4000, height: 3000 }, 1000)).toEqual({ width: 1000, height: 750 });
+  expect(fitWithin({ width: 300, height: 300 }, 1000)).toEqual({ width: 300, height: 300 });
+});
