@@ -1,8 +1,7 @@
-import { Button, CloseButton, Skeleton, Title } from '@mantine/core';
-import { useEffect, useId, useRef } from 'react';
+import { Button, Skeleton, Title } from '@mantine/core';
+import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import sheet from '../guest-notifications/messages-sheet.module.css';
 import { CalendarChoices } from './calendar-choices.tsx';
 import classes from './calendar-sheet.module.css';
 import { type Guest, useCalendar } from './calendar.hooks.ts';
@@ -11,41 +10,12 @@ import { calendarTexts } from './calendar.texts.ts';
 type CalendarSheetProps = { guest: Guest; onClose: () => void };
 
 export function CalendarSheet({ guest, onClose }: CalendarSheetProps) {
-  const titleId = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const { current } = dialog;
-    if (!current) return;
-    // What is outside the dialog counts as the dialog itself.
-    const click = ({ target }: MouseEvent) => {
-      if (target === current) current.close();
-    };
-    current.addEventListener('click', click);
-    current.showModal();
-    return () => {
-      current.removeEventListener('click', click);
-      current.close();
-    };
-  }, []);
   return (
-    <dialog
-      ref={dialog}
-      className={sheet.sheet}
-      aria-labelledby={titleId}
-      onClose={() => {
-        if (!dialog.current?.open) onClose();
-      }}
-    >
-      <div className={sheet.head}>
-        <Title order={2} id={titleId}>
-          {calendarTexts.title}
-        </Title>
-        <CloseButton aria-label="Close" iconSize={18} onClick={() => dialog.current?.close()} />
-      </div>
+    <BottomSheet title={calendarTexts.title} onClose={onClose}>
       <div className={classes.body}>
         <Content guest={guest} />
       </div>
-    </dialog>
+    </BottomSheet>
   );
 }
 

@@ -1,5 +1,5 @@
-import { Button, CloseButton, Skeleton, Title } from '@mantine/core';
-import { useEffect, useId, useRef } from 'react';
+import { Button, Skeleton } from '@mantine/core';
+import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { errorText } from '../../lib/trpc-errors.ts';
 import { Loading } from '../../ui/loading.tsx';
@@ -11,42 +11,13 @@ import type { Messages } from './use-messages.ts';
 type MessagesSheetProps = { messages: Messages; timeZone: string; now: Date };
 
 export function MessagesSheet({ messages, timeZone, now }: MessagesSheetProps) {
-  const titleId = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const { current } = dialog;
-    if (!current) return;
-    // What is outside the dialog counts as the dialog itself.
-    const click = ({ target }: MouseEvent) => {
-      if (target === current) current.close();
-    };
-    current.addEventListener('click', click);
-    current.showModal();
-    return () => {
-      current.removeEventListener('click', click);
-      current.close();
-    };
-  }, []);
   return (
-    <dialog
-      ref={dialog}
-      className={classes.sheet}
-      aria-labelledby={titleId}
-      onClose={() => {
-        if (!dialog.current?.open) messages.close();
-      }}
-    >
-      <div className={classes.head}>
-        <Title order={2} id={titleId}>
-          Messages
-        </Title>
-        <CloseButton aria-label="Close" iconSize={18} onClick={() => dialog.current?.close()} />
-      </div>
+    <BottomSheet title="Messages" onClose={messages.close}>
       <div className={classes.body}>
         <Content messages={messages} timeZone={timeZone} now={now} />
         <PushSlot guest={messages.guest} />
       </div>
-    </dialog>
+    </BottomSheet>
   );
 }
 

@@ -1,12 +1,18 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
 import { isDone } from '@daysheet/shared/progress.ts';
 import { addDays, type PlainDate, wallClockAt } from '@daysheet/shared/time.ts';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { formatDayFull, formatDayShort, formatTime } from '../../lib/dates.ts';
 import classes from './day-timeline.module.css';
 import { EmptyDay, EmptyLongDay } from './empty-day.tsx';
-import { type GuestItem, itemsOfDay, nowLineAt, type Present, stateOf } from './guest-schedule.rules.ts';
-import { ItemMark, type Marks } from './item-mark.tsx';
+import {
+  type GuestItem,
+  type ItemState,
+  itemsOfDay,
+  nowLineAt,
+  type Present,
+  stateOf,
+} from './guest-schedule.rules.ts';
 import { TimelineItem } from './timeline-item.tsx';
 import { isLong } from './weeks.rules.ts';
 
@@ -16,13 +22,14 @@ type DayTimelineProps = {
   present: Present;
   now: Date;
   twelveHours: boolean;
-  marks: Marks | undefined;
+  /** What stands below an item's title. */
+  mark?: (item: GuestItem, state: ItemState) => ReactNode;
   onDayChange: (day: PlainDate) => void;
 };
 
 /** One day from morning to night, with the line of the present. */
 export function DayTimeline(props: DayTimelineProps) {
-  const { schedule, day, present, now, twelveHours, marks, onDayChange } = props;
+  const { schedule, day, present, now, twelveHours, mark, onDayChange } = props;
   const { own, night } = itemsOfDay(schedule, day);
   const shown = [...own, ...night];
   if (shown.length === 0) {
@@ -56,20 +63,13 @@ export function DayTimeline(props: DayTimelineProps) {
               timeZone={schedule.event.timeZone}
               state={states[index] ?? 'later'}
               twelveHours={twelveHours}
-              mark={marks && states[index] !== 'done' && markOf(item, marks, twelveHours)}
+              mark={mark?.(item, states[index] ?? 'later')}
             />
           </Fragment>
         ))}
         {lineAt === shown.length && line}
       </ol>
     </>
-  );
-}
-
-function markOf(item: GuestItem, { of, seenHere, onSeen }: Marks, twelveHours: boolean) {
-  const mark = of.get(item.id);
-  return (
-    mark && <ItemMark mark={mark} item={item} seenHere={seenHere} onSeen={onSeen} twelveHours={twelveHours} />
   );
 }
 

@@ -9,7 +9,7 @@ import { DayTimeline } from './day-timeline.tsx';
 import { GuestHeader } from './guest-header.tsx';
 import { chooseDay, clocksDiffer, daysAround, onlyMine, presentOf } from './guest-schedule.rules.ts';
 import classes from './guest-schedule-view.module.css';
-import type { Marks } from './item-mark.tsx';
+import { markOf, type Marks } from './item-mark.tsx';
 import { MineOrEverything } from './mine-or-everything.tsx';
 import { LongDays } from './long-days.tsx';
 import { PresentCard } from './present-card.tsx';
@@ -72,7 +72,7 @@ export function GuestScheduleView({
       present={present}
       now={now}
       twelveHours={twelveHours}
-      marks={marks}
+      mark={marks && ((item, state) => state !== 'done' && markOf(item, marks, twelveHours))}
       onDayChange={onDayChange}
     />
   );

@@ -16,7 +16,7 @@ export type Marks = {
 type ItemMarkProps = Omit<Marks, 'of'> & { mark: Mark; item: GuestItem; twelveHours: boolean };
 
 /** That an item is new or other than it was, and what it was. On the screen for a moment it counts as seen. */
-export function ItemMark({ mark, item, seenHere, onSeen, twelveHours }: ItemMarkProps) {
+function ItemMark({ mark, item, seenHere, onSeen, twelveHours }: ItemMarkProps) {
   const { word, was, notificationIds } = mark;
   const isUnseen = notificationIds.some((id) => !seenHere.has(id));
   const element = useRef<HTMLParagraphElement>(null);
@@ -36,5 +36,13 @@ export function ItemMark({ mark, item, seenHere, onSeen, twelveHours }: ItemMark
           </span>
         ))}
     </p>
+  );
+}
+
+/** The mark of an item that is new or changed; nothing for others. */
+export function markOf(item: GuestItem, { of, seenHere, onSeen }: Marks, twelveHours: boolean) {
+  const mark = of.get(item.id);
+  return (
+    mark && <ItemMark mark={mark} item={item} seenHere={seenHere} onSeen={onSeen} twelveHours={twelveHours} />
   );
 }
