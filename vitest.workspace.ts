@@ -13,6 +13,8 @@ export default defineConfig({
           name: 'unit',
           include: [
             'shared/**/*.test.ts',
+            // Rules know no browser: without one they run in a tenth of the time.
+            'client/**/*.{rules,texts}.test.ts',
             'server/**/*.rules.test.ts',
             'server/lib/*.test.ts',
             'server/*.test.ts',
@@ -35,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'client',
           include: ['client/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude: ['**/node_modules/**', '**/dist/**', '**/*.{rules,texts}.test.ts'],
           environment: 'jsdom',
           env: TIME_ZONE,
         },
