@@ -74,35 +74,39 @@ async function joinAs(page: Page, link: string, name: string) {
   );
 }
 
-test('leads to a code, then to the one person, then to a choice', async ({ browser, context }) => {
-  const host = await signUpHost(context);
-  const camp = await liveCamp(host, 'Lake camp', ['Mia', 'Leo']);
-  const wedding = await liveCamp(host, 'Ana & Søren', ['Aunt Mary']);
-  const page = await openPhone(browser);
-  const view = attendeeViewPage(page);
-  await view.open();
-  await expect(page).toHaveURL('/join-event');
+test(
+  'leads to a code, then to the one person, then to a choice',
+  { tag: '@rare' },
+  async ({ browser, context }) => {
+    const host = await signUpHost(context);
+    const camp = await liveCamp(host, 'Lake camp', ['Mia', 'Leo']);
+    const wedding = await liveCamp(host, 'Ana & Søren', ['Aunt Mary']);
+    const page = await openPhone(browser);
+    const view = attendeeViewPage(page);
+    await view.open();
+    await expect(page).toHaveURL('/join-event');
 
-  await joinAs(page, camp.linkOf('Mia'), 'Mia');
-  await view.open();
-  await expect(guestSchedulePage(page).hello('Mia')).toBeVisible();
-  await expect(page).toHaveURL(/\/attendee\/.*attendeeId=/);
+    await joinAs(page, camp.linkOf('Mia'), 'Mia');
+    await view.open();
+    await expect(guestSchedulePage(page).hello('Mia')).toBeVisible();
+    await expect(page).toHaveURL(/\/attendee\/.*attendeeId=/);
 
-  await joinAs(page, camp.linkOf('Leo'), 'Leo');
-  await joinAs(page, wedding.linkOf('Aunt Mary'), 'Aunt Mary');
-  await view.open();
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Ana & Søren', 'Lake camp']);
-  await expect(view.continueAs).toHaveText([/Aunt Mary/, /Leo/, /Mia/]);
-  await expect(view.together).toHaveText(/Mia and Leo in one day/);
-  await expectNoAxeFindings(page);
-  await view.continueAs.filter({ hasText: 'Leo' }).click();
-  await expect(guestSchedulePage(page).hello('Leo')).toBeVisible();
-  await page.goBack();
-  await expect(view.together).toBeVisible();
-  await page.goto('/');
-  await page.getByRole('link', { name: 'All your schedules' }).click();
-  await expect(view.together).toBeVisible();
-});
+    await joinAs(page, camp.linkOf('Leo'), 'Leo');
+    await joinAs(page, wedding.linkOf('Aunt Mary'), 'Aunt Mary');
+    await view.open();
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Ana & Søren', 'Lake camp']);
+    await expect(view.continueAs).toHaveText([/Aunt Mary/, /Leo/, /Mia/]);
+    await expect(view.together).toHaveText(/Mia and Leo in one day/);
+    await expectNoAxeFindings(page);
+    await view.continueAs.filter({ hasText: 'Leo' }).click();
+    await expect(guestSchedulePage(page).hello('Leo')).toBeVisible();
+    await page.goBack();
+    await expect(view.together).toBeVisible();
+    await page.goto('/');
+    await page.getByRole('link', { name: 'All your schedules' }).click();
+    await expect(view.together).toBeVisible();
+  },
+);
 
 test('a parent sees the day of two children as one', async ({ browser, context }) => {
   const host = await signUpHost(context);
@@ -133,7 +137,7 @@ test('a parent sees the day of two children as one', async ({ browser, context }
   await expect(guestSchedulePage(page).hello('Leo')).toBeVisible();
 });
 
-test('a year of days is read by weeks, together too', async ({ browser, context }) => {
+test('a year of days is read by weeks, together too', { tag: '@rare' }, async ({ browser, context }) => {
   const camp = await liveCamp(await signUpHost(context), 'Family', ['Mia', 'Leo'], addDays(today, 365));
   const far = addDays(today, 140);
   await camp.addItem('Dentist', far, '09:00', [camp.ids[1] ?? '']);
@@ -151,7 +155,7 @@ test('a year of days is read by weeks, together too', async ({ browser, context 
   await expect(page).toHaveURL(`/attendee-view?together=${camp.eventId}`);
 });
 
-test('the day stays without a network, and says so', async ({ browser, context }) => {
+test('the day stays without a network, and says so', { tag: '@rare' }, async ({ browser, context }) => {
   const camp = await liveCamp(await signUpHost(context), 'Lake camp', ['Mia', 'Leo']);
   const page = await openPhone(browser);
   const view = attendeeViewPage(page);
@@ -181,26 +185,30 @@ test('the day stays without a network, and says so', async ({ browser, context }
   await expect(view.items).toHaveCount(3);
 });
 
-test('who is no longer on the list says so, and can be forgotten', async ({ browser, context }) => {
-  const host = await signUpHost(context);
-  const camp = await liveCamp(host, 'Lake camp', ['Mia', 'Leo', 'Pia']);
-  const page = await openPhone(browser);
-  const view = attendeeViewPage(page);
-  for (const name of ['Mia', 'Leo', 'Pia']) await joinAs(page, camp.linkOf(name), name);
-  await view.open(`?together=${camp.eventId}&day=${tomorrow}`);
-  await expect(view.items).toHaveCount(4);
-  const { eventId } = camp;
-  await host.attendees.delete.mutate({ eventId, attendeeId: camp.ids[1] ?? '', undoId: randomUUID() });
-  await expect(view.person('Leo')).toContainText("You don't have access to this event.");
-  await expect(view.items).toHaveText(['Lunch', 'Activity of Mia', 'Activity of Pia']);
-  await expect(view.whose('Lunch')).toHaveText(['Mia', 'Pia']);
-  await expectNoAxeFindings(page);
-  await view.forget('Leo').click();
-  await expect(view.people).toHaveCount(2);
-  await page.reload();
-  await expect(view.people).toHaveCount(2);
+test(
+  'who is no longer on the list says so, and can be forgotten',
+  { tag: '@rare' },
+  async ({ browser, context }) => {
+    const host = await signUpHost(context);
+    const camp = await liveCamp(host, 'Lake camp', ['Mia', 'Leo', 'Pia']);
+    const page = await openPhone(browser);
+    const view = attendeeViewPage(page);
+    for (const name of ['Mia', 'Leo', 'Pia']) await joinAs(page, camp.linkOf(name), name);
+    await view.open(`?together=${camp.eventId}&day=${tomorrow}`);
+    await expect(view.items).toHaveCount(4);
+    const { eventId } = camp;
+    await host.attendees.delete.mutate({ eventId, attendeeId: camp.ids[1] ?? '', undoId: randomUUID() });
+    await expect(view.person('Leo')).toContainText("You don't have access to this event.");
+    await expect(view.items).toHaveText(['Lunch', 'Activity of Mia', 'Activity of Pia']);
+    await expect(view.whose('Lunch')).toHaveText(['Mia', 'Pia']);
+    await expectNoAxeFindings(page);
+    await view.forget('Leo').click();
+    await expect(view.people).toHaveCount(2);
+    await page.reload();
+    await expect(view.people).toHaveCount(2);
 
-  await host.attendees.delete.mutate({ eventId, attendeeId: camp.ids[2] ?? '', undoId: randomUUID() });
-  await view.forget('Pia').click();
-  await expect(guestSchedulePage(page).hello('Mia')).toBeVisible();
-});
+    await host.attendees.delete.mutate({ eventId, attendeeId: camp.ids[2] ?? '', undoId: randomUUID() });
+    await view.forget('Pia').click();
+    await expect(guestSchedulePage(page).hello('Mia')).toBeVisible();
+  },
+);

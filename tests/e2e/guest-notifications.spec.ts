@@ -136,25 +136,26 @@ test(
   },
 );
 
-test('what was seen without a network is told after a reload, and not shown as new again', async ({
-  page,
-  browser,
-}) => {
-  const { host, eventId, eventCode } = await liveParty(page);
-  const mary = await openPhone(browser, eventCode, 'Mary Lee');
-  await mary.page.route('**/trpc/notifications.markViewed*', (route) => route.abort());
-  const tried = mary.page.waitForRequest(/notifications\.markViewed/);
-  await send(host, eventId, { title: 'Umbrellas' });
-  await expect(mary.messages.title).toHaveText('Umbrellas');
-  await expect(mary.messages.button).toHaveText('Messages');
-  await tried;
-  expect(await viewedBy(host, eventId, 'Umbrellas')).toBe(0);
-  await mary.page.unrouteAll();
-  await mary.page.reload();
-  await expect.poll(() => viewedBy(host, eventId, 'Umbrellas')).toBe(1);
-  await expect(mary.messages.banner).toHaveCount(0);
-  await mary.close();
-});
+test(
+  'what was seen without a network is told after a reload, and not shown as new again',
+  { tag: '@rare' },
+  async ({ page, browser }) => {
+    const { host, eventId, eventCode } = await liveParty(page);
+    const mary = await openPhone(browser, eventCode, 'Mary Lee');
+    await mary.page.route('**/trpc/notifications.markViewed*', (route) => route.abort());
+    const tried = mary.page.waitForRequest(/notifications\.markViewed/);
+    await send(host, eventId, { title: 'Umbrellas' });
+    await expect(mary.messages.title).toHaveText('Umbrellas');
+    await expect(mary.messages.button).toHaveText('Messages');
+    await tried;
+    expect(await viewedBy(host, eventId, 'Umbrellas')).toBe(0);
+    await mary.page.unrouteAll();
+    await mary.page.reload();
+    await expect.poll(() => viewedBy(host, eventId, 'Umbrellas')).toBe(1);
+    await expect(mary.messages.banner).toHaveCount(0);
+    await mary.close();
+  },
+);
 
 test(
   'several, long, in two directions, with links: banner and feed',

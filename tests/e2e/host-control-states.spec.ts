@@ -14,7 +14,7 @@ async function breakOff(page: Page, procedure: string) {
   );
 }
 
-test('what changed since the preview is shown before it moves', async ({ page }) => {
+test('what changed since the preview is shown before it moves', { tag: '@rare' }, async ({ page }) => {
   await onPhone(page);
   const host = await signUpHost(page.context());
   const { eventId } = await livePartyTonight(host);

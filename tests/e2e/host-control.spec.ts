@@ -109,72 +109,78 @@ test('a host runs the evening with one hand, and two guests see it, each their o
   }
 });
 
-test('links lead here, the tab stands in the address, and the back link leads home', async ({ page }) => {
-  const host = await signUpHost(page.context());
-  const { eventId } = await livePartyTonight(host);
-  const control = hostControlPage(page);
-  await page.goto(`/event-dashboard/${eventId}`);
-  await page.getByRole('main').getByRole('link', { name: 'Host Control' }).click();
-  await expect(control.onNow).toContainText('Drinks');
-  await control.tab('Live Activities').click();
-  await expect(page).toHaveURL(/tab=live$/);
-  await expect(page.getByRole('heading', { name: 'Send a Notification' })).toBeVisible();
-  await page.reload();
-  await expect(control.tab('Live Activities')).toHaveAttribute('aria-selected', 'true');
-  await control.back.click();
-  await expect(page).toHaveURL(/\/dashboard$/);
+test(
+  'links lead here, the tab stands in the address, and the back link leads home',
+  { tag: '@rare' },
+  async ({ page }) => {
+    const host = await signUpHost(page.context());
+    const { eventId } = await livePartyTonight(host);
+    const control = hostControlPage(page);
+    await page.goto(`/event-dashboard/${eventId}`);
+    await page.getByRole('main').getByRole('link', { name: 'Host Control' }).click();
+    await expect(control.onNow).toContainText('Drinks');
+    await control.tab('Live Activities').click();
+    await expect(page).toHaveURL(/tab=live$/);
+    await expect(page.getByRole('heading', { name: 'Send a Notification' })).toBeVisible();
+    await page.reload();
+    await expect(control.tab('Live Activities')).toHaveAttribute('aria-selected', 'true');
+    await control.back.click();
+    await expect(page).toHaveURL(/\/dashboard$/);
 
-  await page.goto(`/event/${eventId}`);
-  await page.getByRole('navigation', { name: 'Event Management' }).getByText('Host Control').click();
-  await expect(control.titlesOn).toHaveText(['Drinks', 'Speeches']);
-  await page.goto(`/event-dashboard/${eventId}?tab=manage`);
-  const quickActions = page.getByRole('region', { name: 'Quick Actions' });
-  await expect(quickActions.getByRole('link', { name: 'Host Control' })).toBeVisible();
-});
+    await page.goto(`/event/${eventId}`);
+    await page.getByRole('navigation', { name: 'Event Management' }).getByText('Host Control').click();
+    await expect(control.titlesOn).toHaveText(['Drinks', 'Speeches']);
+    await page.goto(`/event-dashboard/${eventId}?tab=manage`);
+    const quickActions = page.getByRole('region', { name: 'Quick Actions' });
+    await expect(quickActions.getByRole('link', { name: 'Host Control' })).toBeVisible();
+  },
+);
 
-test('words of the host’s own go to a role, and who has not seen a change can be called', async ({
-  page,
-}) => {
-  await onPhone(page);
-  const host = await signUpHost(page.context());
-  const { eventId } = await livePartyTonight(host);
-  const control = hostControlPage(page);
-  await control.open(eventId);
-  await control.tellEveryone.click();
-  await control.tellPeople.click();
-  await expect(control.title).toHaveAccessibleDescription('Please fill in both title and message.');
-  await control.title.fill('Photographs');
-  await page.keyboard.press('Escape');
-  await expect(control.tellEveryone).toBeFocused();
-  await control.tellEveryone.click();
-  await expect(control.title).toHaveValue('Photographs');
-  await control.message.fill('On the stairs, please.');
-  await control.sendTo(/^Family/).click();
-  await expect(control.tell).toContainText('It goes to Family: 1 person.');
-  await expectNoAxeFindings(page);
-  await expect(control.tellPeople).toHaveText('Tell 1 person');
-  await control.tellPeople.click();
-  await expect(page.getByText('“Photographs” went to 1 person')).toBeVisible();
-  await control.tellEveryone.click();
-  await expect(control.tell).toContainText('It goes to 2 people.');
-  await page.keyboard.press('Escape');
+test(
+  'words of the host’s own go to a role, and who has not seen a change can be called',
+  { tag: '@rare' },
+  async ({ page }) => {
+    await onPhone(page);
+    const host = await signUpHost(page.context());
+    const { eventId } = await livePartyTonight(host);
+    const control = hostControlPage(page);
+    await control.open(eventId);
+    await control.tellEveryone.click();
+    await control.tellPeople.click();
+    await expect(control.title).toHaveAccessibleDescription('Please fill in both title and message.');
+    await control.title.fill('Photographs');
+    await page.keyboard.press('Escape');
+    await expect(control.tellEveryone).toBeFocused();
+    await control.tellEveryone.click();
+    await expect(control.title).toHaveValue('Photographs');
+    await control.message.fill('On the stairs, please.');
+    await control.sendTo(/^Family/).click();
+    await expect(control.tell).toContainText('It goes to Family: 1 person.');
+    await expectNoAxeFindings(page);
+    await expect(control.tellPeople).toHaveText('Tell 1 person');
+    await control.tellPeople.click();
+    await expect(page.getByText('“Photographs” went to 1 person')).toBeVisible();
+    await control.tellEveryone.click();
+    await expect(control.tell).toContainText('It goes to 2 people.');
+    await page.keyboard.press('Escape');
 
-  await control.runningLate.click();
-  await control.minutes('5').click();
-  await control.move.click();
-  await expect(control.unseen).toContainText('0 of 2 people saw it');
-  await expect(control.runningLate).toBeFocused();
-  const mary = control.person('Mary Lee');
-  await expect(mary).toContainText('Family');
-  await expect(mary.getByRole('link', { name: 'Call Mary Lee' })).toHaveAttribute(
-    'href',
-    'tel:+442079460002',
-  );
-  await expect(mary.getByRole('link', { name: 'Text Mary Lee' })).toHaveAttribute(
-    'href',
-    /^sms:\+442079460002/,
-  );
-  const omar = control.person('Omar Haddad').getByRole('link', { name: 'E-mail Omar Haddad' });
-  await expect(omar).toHaveAttribute('href', /^mailto:omar@example\.com/);
-  await expectNoAxeFindings(page);
-});
+    await control.runningLate.click();
+    await control.minutes('5').click();
+    await control.move.click();
+    await expect(control.unseen).toContainText('0 of 2 people saw it');
+    await expect(control.runningLate).toBeFocused();
+    const mary = control.person('Mary Lee');
+    await expect(mary).toContainText('Family');
+    await expect(mary.getByRole('link', { name: 'Call Mary Lee' })).toHaveAttribute(
+      'href',
+      'tel:+442079460002',
+    );
+    await expect(mary.getByRole('link', { name: 'Text Mary Lee' })).toHaveAttribute(
+      'href',
+      /^sms:\+442079460002/,
+    );
+    const omar = control.person('Omar Haddad').getByRole('link', { name: 'E-mail Omar Haddad' });
+    await expect(omar).toHaveAttribute('href', /^mailto:omar@example\.com/);
+    await expectNoAxeFindings(page);
+  },
+);

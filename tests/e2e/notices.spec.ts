@@ -136,47 +136,48 @@ test('what a host changes is told once to whom it concerns, and not at all where
   await omar.close();
 });
 
-test('a quiet fix shows in the schedule and tells nobody; what settled goes by itself', async ({
-  page,
-  browser,
-}) => {
-  const { host, eventId, eventCode, family } = await createWedding(page);
-  const notices = noticesPage(page);
-  await page.setViewportSize(phone);
-  await schedulePage(page).open(eventId);
-  const mary = await openPhone(browser, eventCode, 'Mary Lee');
+test(
+  'a quiet fix shows in the schedule and tells nobody; what settled goes by itself',
+  { tag: '@rare' },
+  async ({ page, browser }) => {
+    const { host, eventId, eventCode, family } = await createWedding(page);
+    const notices = noticesPage(page);
+    await page.setViewportSize(phone);
+    await schedulePage(page).open(eventId);
+    const mary = await openPhone(browser, eventCode, 'Mary Lee');
 
-  await move(page, 'Photographs', '15:30');
-  await expect(notices.toggle).toContainText('Telling 1 person about 1 change');
-  await expectNoAxeFindings(page);
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  const last = page.getByRole('main').locator(':scope > *').last();
-  const [end, bar] = await Promise.all([last.boundingBox(), notices.bar.boundingBox()]);
-  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-  await notices.quietFix.click();
-  await expect(notices.toast('Quiet Fix')).toContainText(
-    "Nobody is told. Guests' schedules show the change.",
-  );
-  await expect(notices.bar).toHaveCount(0);
-  await expect(mary.marks.item('Photographs')).toContainText('3:30 PM');
-  await expect(mary.marks.words).toHaveCount(0);
-  expect(await noticesOf(host, eventId)).toEqual([]);
+    await move(page, 'Photographs', '15:30');
+    await expect(notices.toggle).toContainText('Telling 1 person about 1 change');
+    await expectNoAxeFindings(page);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const last = page.getByRole('main').locator(':scope > *').last();
+    const [end, bar] = await Promise.all([last.boundingBox(), notices.bar.boundingBox()]);
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    await notices.quietFix.click();
+    await expect(notices.toast('Quiet Fix')).toContainText(
+      "Nobody is told. Guests' schedules show the change.",
+    );
+    await expect(notices.bar).toHaveCount(0);
+    await expect(mary.marks.item('Photographs')).toContainText('3:30 PM');
+    await expect(mary.marks.words).toHaveCount(0);
+    expect(await noticesOf(host, eventId)).toEqual([]);
 
-  const event = await host.events.get.query({ eventId });
-  const { name, startDate, endDate, timeZone, attendeeCount, updatedAt } = event;
-  const settings = { name, startDate, endDate, timeZone, attendeeCount, updatedAt, noticeSeconds: 3 };
-  await host.events.update.mutate({ eventId, ...settings });
-  await add(host, eventId, family, { title: 'Fireworks', startTime: '23:00', location: 'Lake' });
-  await expect(notices.bar).toBeVisible();
-  await expect(notices.bar).toHaveCount(0);
-  await expect(mary.marks.item('Fireworks')).toContainText('New');
-  await expect(mary.messages.title).toHaveText('Your schedule changed');
-  await expect(mary.messages.banner).toContainText(/New: Fireworks .*, 11:00 PM, Lake/);
-  await expect(notices.toast('Told')).toHaveCount(0);
-  await mary.close();
-});
+    const event = await host.events.get.query({ eventId });
+    const { name, startDate, endDate, timeZone, attendeeCount, updatedAt } = event;
+    const settings = { name, startDate, endDate, timeZone, attendeeCount, updatedAt, noticeSeconds: 3 };
+    await host.events.update.mutate({ eventId, ...settings });
+    await add(host, eventId, family, { title: 'Fireworks', startTime: '23:00', location: 'Lake' });
+    await expect(notices.bar).toBeVisible();
+    await expect(notices.bar).toHaveCount(0);
+    await expect(mary.marks.item('Fireworks')).toContainText('New');
+    await expect(mary.messages.title).toHaveText('Your schedule changed');
+    await expect(mary.messages.banner).toContainText(/New: Fireworks .*, 11:00 PM, Lake/);
+    await expect(notices.toast('Told')).toHaveCount(0);
+    await mary.close();
+  },
+);
 
-test('a host says what becomes of an item when the day runs late', async ({ page }) => {
+test('a host says what becomes of an item when the day runs late', { tag: '@rare' }, async ({ page }) => {
   const { host, eventId } = await createWedding(page);
   const schedule = schedulePage(page);
   const late = latePage(page);
@@ -211,42 +212,48 @@ test('a host says what becomes of an item when the day runs late', async ({ page
   });
 });
 
-test('a host sets when guests hear of changes, and when phones stay quiet', async ({ page }) => {
-  const { host, eventId } = await createWedding(page);
-  const settings = eventSettingsPage(page);
-  await page.setViewportSize(phone);
-  await page.goto(`/event-dashboard/${eventId}`);
-  await page.getByRole('button', { name: 'Settings', exact: true }).click();
-  await expect(settings.tellGuests).toHaveValue('60');
-  await expect(settings.tellGuests.getByRole('option')).toHaveText([
-    'At once',
-    'After 1 minute',
-    'After 5 minutes',
-    'After 15 minutes',
-  ]);
-  await settings.tellGuests.selectOption('After 5 minutes');
-  await settings.quietHours.check();
-  await expect(settings.quietFrom).toHaveValue('22:00');
-  await settings.quietUntil.fill('22:00');
-  await settings.save.click();
-  await expect(settings.quietUntil).toHaveAccessibleDescription('Please choose another time than the first.');
-  await expect(settings.quietUntil).toBeFocused();
-  await expectNoAxeFindings(page);
-  await settings.quietUntil.fill('07:30');
-  await settings.save.click();
-  await expect(settings.dialog).toBeHidden();
-  expect(await host.events.get.query({ eventId })).toMatchObject({
-    noticeSeconds: 300,
-    quietHours: { from: '22:00', until: '07:30' },
-  });
+test(
+  'a host sets when guests hear of changes, and when phones stay quiet',
+  { tag: '@rare' },
+  async ({ page }) => {
+    const { host, eventId } = await createWedding(page);
+    const settings = eventSettingsPage(page);
+    await page.setViewportSize(phone);
+    await page.goto(`/event-dashboard/${eventId}`);
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
+    await expect(settings.tellGuests).toHaveValue('60');
+    await expect(settings.tellGuests.getByRole('option')).toHaveText([
+      'At once',
+      'After 1 minute',
+      'After 5 minutes',
+      'After 15 minutes',
+    ]);
+    await settings.tellGuests.selectOption('After 5 minutes');
+    await settings.quietHours.check();
+    await expect(settings.quietFrom).toHaveValue('22:00');
+    await settings.quietUntil.fill('22:00');
+    await settings.save.click();
+    await expect(settings.quietUntil).toHaveAccessibleDescription(
+      'Please choose another time than the first.',
+    );
+    await expect(settings.quietUntil).toBeFocused();
+    await expectNoAxeFindings(page);
+    await settings.quietUntil.fill('07:30');
+    await settings.save.click();
+    await expect(settings.dialog).toBeHidden();
+    expect(await host.events.get.query({ eventId })).toMatchObject({
+      noticeSeconds: 300,
+      quietHours: { from: '22:00', until: '07:30' },
+    });
 
-  await page.getByRole('button', { name: 'Settings', exact: true }).click();
-  await expect(settings.tellGuests).toHaveValue('300');
-  await settings.quietHours.uncheck();
-  await settings.save.click();
-  await expect(settings.dialog).toBeHidden();
-  expect((await host.events.get.query({ eventId })).quietHours).toBeNull();
-});
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
+    await expect(settings.tellGuests).toHaveValue('300');
+    await settings.quietHours.uncheck();
+    await settings.save.click();
+    await expect(settings.dialog).toBeHidden();
+    expect((await host.events.get.query({ eventId })).quietHours).toBeNull();
+  },
+);
 
 test(
   'the bar waits where it cannot send, says that it is sending, and is missed by nobody where it cannot be read',

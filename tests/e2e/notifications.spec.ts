@@ -126,49 +126,50 @@ test('a host sees who has seen it as it happens, and reaches the others', async 
   await expectNoAxeFindings(page);
 });
 
-test('a later one waits with its time, and can be cancelled; a draft says what to do', async ({
-  page,
-  context,
-}) => {
-  const host = await signUpHost(context);
-  const eventId = await createLiveEvent(host, guests);
-  const live = notificationsPage(page);
-  await live.open(eventId);
-  await live.title.fill('Good morning');
-  await live.message.fill('Breakfast is until ten.');
-  // A clock that is two days slow offers a time that is over.
-  await page.clock.setFixedTime(Date.now() - 48 * 60 * 60_000);
-  await live.when('At a time').click();
-  await live.schedule.click();
-  await expect(live.time).toHaveAccessibleDescription(/This time is over/);
-  await expect(live.title).toHaveValue('Good morning');
-  await page.clock.setFixedTime(Date.now());
-  await live.date.click();
-  await page.getByRole('button', { name: 'Next month' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /^15 / }).click();
-  await live.time.fill('08:30');
-  await expectNoAxeFindings(page);
-  await live.schedule.click();
-  await expect(live.toast('Notification Scheduled')).toContainText(/ 15 at (?:08:30|8:30 AM)/);
-  await expect(live.row('Good morning')).toContainText('Pending');
-  await live.cancel('Good morning').click();
-  await expectNoAxeFindings(page);
-  await live.confirmCancel.click();
-  await expect(live.toast('Notification Cancelled')).toBeVisible();
-  await expect(live.row('Good morning')).toContainText('Cancelled');
-  await expect(live.cancel('Good morning')).toHaveCount(0);
+test(
+  'a later one waits with its time, and can be cancelled; a draft says what to do',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const host = await signUpHost(context);
+    const eventId = await createLiveEvent(host, guests);
+    const live = notificationsPage(page);
+    await live.open(eventId);
+    await live.title.fill('Good morning');
+    await live.message.fill('Breakfast is until ten.');
+    // A clock that is two days slow offers a time that is over.
+    await page.clock.setFixedTime(Date.now() - 48 * 60 * 60_000);
+    await live.when('At a time').click();
+    await live.schedule.click();
+    await expect(live.time).toHaveAccessibleDescription(/This time is over/);
+    await expect(live.title).toHaveValue('Good morning');
+    await page.clock.setFixedTime(Date.now());
+    await live.date.click();
+    await page.getByRole('button', { name: 'Next month' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /^15 / }).click();
+    await live.time.fill('08:30');
+    await expectNoAxeFindings(page);
+    await live.schedule.click();
+    await expect(live.toast('Notification Scheduled')).toContainText(/ 15 at (?:08:30|8:30 AM)/);
+    await expect(live.row('Good morning')).toContainText('Pending');
+    await live.cancel('Good morning').click();
+    await expectNoAxeFindings(page);
+    await live.confirmCancel.click();
+    await expect(live.toast('Notification Cancelled')).toBeVisible();
+    await expect(live.row('Good morning')).toContainText('Cancelled');
+    await expect(live.cancel('Good morning')).toHaveCount(0);
 
-  const waiting = { eventId, id: randomUUID(), title: 'Farewell', message: 'Safe travels.' };
-  const at = { date: inDays(22), time: '18:00' };
-  await host.notifications.send.mutate({ ...waiting, targetType: 'all', at });
-  await expect(live.row('Farewell')).toContainText('Pending');
-  await host.events.deactivate.mutate({ eventId });
-  await expect(live.form).toContainText('Event Not Live');
-  await expect(live.row('Farewell')).toContainText('It waits until the event is live again.');
-  await expectNoAxeFindings(page);
-  await live.goLive.click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-});
+    const waiting = { eventId, id: randomUUID(), title: 'Farewell', message: 'Safe travels.' };
+    const at = { date: inDays(22), time: '18:00' };
+    await host.notifications.send.mutate({ ...waiting, targetType: 'all', at });
+    await expect(live.row('Farewell')).toContainText('Pending');
+    await host.events.deactivate.mutate({ eventId });
+    await expect(live.form).toContainText('Event Not Live');
+    await expect(live.row('Farewell')).toContainText('It waits until the event is live again.');
+    await expectNoAxeFindings(page);
+    await live.goLive.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+);
 
 /** A live event of one guest; `startReminder` adds something whose reminder is due within seconds. */
 async function createEventOfToday(host: TypedHost) {

@@ -66,26 +66,30 @@ test('in a cellar: the schedule opens without a network, says how old it is, and
   await expect(schedule.items).toHaveText(['Ceremony', 'Fireworks']);
 });
 
-test('each person of a phone has their own page, and leaving wipes theirs', async ({ page, context }) => {
-  const host = await signUpHost(context);
-  const { mary, omar } = await openWedding(host);
-  const schedule = guestSchedulePage(page);
-  await page.goto(mary);
-  await expect.poll(() => keptPages(page), { timeout: 20_000 }).toHaveLength(1);
-  await page.goto(omar);
-  await expect(schedule.hello('Omar Haddad')).toBeVisible();
-  await expect.poll(() => keptPages(page), { timeout: 20_000 }).toHaveLength(2);
+test(
+  'each person of a phone has their own page, and leaving wipes theirs',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const host = await signUpHost(context);
+    const { mary, omar } = await openWedding(host);
+    const schedule = guestSchedulePage(page);
+    await page.goto(mary);
+    await expect.poll(() => keptPages(page), { timeout: 20_000 }).toHaveLength(1);
+    await page.goto(omar);
+    await expect(schedule.hello('Omar Haddad')).toBeVisible();
+    await expect.poll(() => keptPages(page), { timeout: 20_000 }).toHaveLength(2);
 
-  await schedule.exit.click();
-  await expect(page).toHaveURL('/');
-  const left = await keptPages(page);
-  expect(left).toHaveLength(1);
-  expect(left[0]).toContain('Mary Lee');
-  expect(left[0]).not.toContain('Omar Haddad');
-  const stored = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
-  expect(stored).toContain('Mary Lee');
-  expect(stored).not.toContain('Omar Haddad');
-});
+    await schedule.exit.click();
+    await expect(page).toHaveURL('/');
+    const left = await keptPages(page);
+    expect(left).toHaveLength(1);
+    expect(left[0]).toContain('Mary Lee');
+    expect(left[0]).not.toContain('Omar Haddad');
+    const stored = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+    expect(stored).toContain('Mary Lee');
+    expect(stored).not.toContain('Omar Haddad');
+  },
+);
 
 test('who is taken off the list keeps no copy', { tag: '@rare' }, async ({ page, context }) => {
   const host = await signUpHost(context);

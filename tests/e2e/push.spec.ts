@@ -183,57 +183,58 @@ test('whoever turns it on is told while the page is closed, and by a tap is on t
   await context.close();
 });
 
-test('two on one phone are told each for themselves, and who leaves is told no more', async ({
-  page,
-  browser,
-}) => {
-  const { host, eventId, eventCode } = await liveEvent(page);
-  const { page: phone, context, subscriber, push } = await openPhone(browser, eventCode);
-  const mary = phone.url();
-  await push.button.click();
-  await push.turnOn.click();
-  await expect(push.on).toBeVisible();
-  await push.close.click();
-  await joinAs(phone, eventCode, 'Omar Haddad');
-  const omar = phone.url();
-  await push.button.click();
-  await push.turnOn.click();
-  await expect(push.on).toBeVisible();
-  await phone.reload();
-  await push.button.click();
-  await expect(push.on).toBeVisible();
-  await push.close.click();
+test(
+  'two on one phone are told each for themselves, and who leaves is told no more',
+  { tag: '@rare' },
+  async ({ page, browser }) => {
+    const { host, eventId, eventCode } = await liveEvent(page);
+    const { page: phone, context, subscriber, push } = await openPhone(browser, eventCode);
+    const mary = phone.url();
+    await push.button.click();
+    await push.turnOn.click();
+    await expect(push.on).toBeVisible();
+    await push.close.click();
+    await joinAs(phone, eventCode, 'Omar Haddad');
+    const omar = phone.url();
+    await push.button.click();
+    await push.turnOn.click();
+    await expect(push.on).toBeVisible();
+    await phone.reload();
+    await push.button.click();
+    await expect(push.on).toBeVisible();
+    await push.close.click();
 
-  const open = (body: Buffer) => JSON.stringify(subscriber.open(body));
-  await send(host, eventId, 'For both');
-  await phone.goto('/join-event');
-  await expect.poll(() => service.taken.length, { timeout: 15_000 }).toBe(2);
-  const told = service.taken.splice(0).map(({ body }) => open(body));
-  for (const address of [mary, omar]) {
-    expect(told.filter((payload) => payload.includes(new URL(address).search))).toHaveLength(1);
-  }
+    const open = (body: Buffer) => JSON.stringify(subscriber.open(body));
+    await send(host, eventId, 'For both');
+    await phone.goto('/join-event');
+    await expect.poll(() => service.taken.length, { timeout: 15_000 }).toBe(2);
+    const told = service.taken.splice(0).map(({ body }) => open(body));
+    for (const address of [mary, omar]) {
+      expect(told.filter((payload) => payload.includes(new URL(address).search))).toHaveLength(1);
+    }
 
-  await phone.goto(omar);
-  const unsubscribed = phone.waitForResponse(/push\.unsubscribe/);
-  await push.exit.click();
-  expect((await unsubscribed).status()).toBe(200);
-  await expect(phone.getByText('You left')).toBeVisible();
-  await send(host, eventId, 'For Mary');
-  await expect.poll(() => service.taken.length, { timeout: 15_000 }).toBe(1);
-  expect(service.taken.splice(0).map(({ body }) => open(body))).toEqual([
-    expect.stringContaining(new URL(mary).search),
-  ]);
+    await phone.goto(omar);
+    const unsubscribed = phone.waitForResponse(/push\.unsubscribe/);
+    await push.exit.click();
+    expect((await unsubscribed).status()).toBe(200);
+    await expect(phone.getByText('You left')).toBeVisible();
+    await send(host, eventId, 'For Mary');
+    await expect.poll(() => service.taken.length, { timeout: 15_000 }).toBe(1);
+    expect(service.taken.splice(0).map(({ body }) => open(body))).toEqual([
+      expect.stringContaining(new URL(mary).search),
+    ]);
 
-  await phone.goto(mary);
-  await push.button.click();
-  await push.turnOff.click();
-  await expect(push.off).toBeVisible();
-  expect(await phone.evaluate(() => localStorage.getItem('fake-push'))).toBeNull();
-  await phone.reload();
-  await push.button.click();
-  await expect(push.turnOn).toBeVisible();
-  await context.close();
-});
+    await phone.goto(mary);
+    await push.button.click();
+    await push.turnOff.click();
+    await expect(push.off).toBeVisible();
+    expect(await phone.evaluate(() => localStorage.getItem('fake-push'))).toBeNull();
+    await phone.reload();
+    await push.button.click();
+    await expect(push.turnOn).toBeVisible();
+    await context.close();
+  },
+);
 
 test('a phone that cannot says why, and what to do', { tag: '@rare' }, async ({ page, browser }) => {
   const { eventCode } = await liveEvent(page);
@@ -269,7 +270,7 @@ test('a phone that cannot says why, and what to do', { tag: '@rare' }, async ({ 
   );
 });
 
-test('what goes wrong is said, and can be tried again', async ({ page, browser }) => {
+test('what goes wrong is said, and can be tried again', { tag: '@rare' }, async ({ page, browser }) => {
   const { eventCode } = await liveEvent(page);
   const { page: phone, context, push } = await openPhone(browser, eventCode);
   await push.button.click();
@@ -291,7 +292,7 @@ test('what goes wrong is said, and can be tried again', async ({ page, browser }
   await context.close();
 });
 
-test('the worker is asked for anew each time', async ({ request }) => {
+test('the worker is asked for anew each time', { tag: '@rare' }, async ({ request }) => {
   const answer = await request.get(`${server.url}/worker.js`);
   expect(answer.headers()).toMatchObject({ 'cache-control': 'no-cache' });
   expect(answer.headers()['content-type']).toContain('javascript');

@@ -76,7 +76,7 @@ test('the invitation’s code leads to the invitation, and back to where codes a
   await expect(scanPage(page).sheet).toHaveCount(0);
 });
 
-test('the browser’s own detector reads a bare code', async ({ context }) => {
+test('the browser’s own detector reads a bare code', { tag: '@rare' }, async ({ context }) => {
   const { eventCode } = await openWedding(await signUpHost(context));
   const page = await openCamera('https://elsewhere.example');
   await page.addInitScript((code) => {
@@ -92,92 +92,106 @@ test('the browser’s own detector reads a bare code', async ({ context }) => {
   await expect(joinPage(page).invited).toBeVisible();
 });
 
-test('a code from elsewhere is refused, the look goes on, and every way closes the camera', async () => {
-  const page = await openCamera('https://elsewhere.example/join-event/WED234567');
-  const scan = scanPage(page);
-  await joinPage(page).open();
-  await scan.scan.click();
-  await expect(scan.status).toHaveText('This code is not from here. Look for the one on your invitation.');
-  await expect(scan.video).toBeVisible();
-  await expect(page).toHaveURL('/join-event');
-  await expectNoAxeFindings(page);
-  await page.keyboard.press('Escape');
-  await expect(scan.sheet).toHaveCount(0);
-  await expect(scan.scan).toBeFocused();
+test(
+  'a code from elsewhere is refused, the look goes on, and every way closes the camera',
+  { tag: '@rare' },
+  async () => {
+    const page = await openCamera('https://elsewhere.example/join-event/WED234567');
+    const scan = scanPage(page);
+    await joinPage(page).open();
+    await scan.scan.click();
+    await expect(scan.status).toHaveText('This code is not from here. Look for the one on your invitation.');
+    await expect(scan.video).toBeVisible();
+    await expect(page).toHaveURL('/join-event');
+    await expectNoAxeFindings(page);
+    await page.keyboard.press('Escape');
+    await expect(scan.sheet).toHaveCount(0);
+    await expect(scan.scan).toBeFocused();
 
-  await scan.scan.click();
-  await expect(scan.video).toBeVisible();
-  const track = await scan.video.evaluateHandle((video) =>
-    video instanceof HTMLVideoElement && video.srcObject instanceof MediaStream
-      ? video.srcObject.getVideoTracks()[0]
-      : undefined,
-  );
-  expect(await track.evaluate((one) => one?.readyState)).toBe('live');
-  await page.goBack();
-  await expect(scan.sheet).toHaveCount(0);
-  await expect(page).toHaveURL('/join-event');
-  expect(await track.evaluate((one) => one?.readyState)).toBe('ended');
+    await scan.scan.click();
+    await expect(scan.video).toBeVisible();
+    const track = await scan.video.evaluateHandle((video) =>
+      video instanceof HTMLVideoElement && video.srcObject instanceof MediaStream
+        ? video.srcObject.getVideoTracks()[0]
+        : undefined,
+    );
+    expect(await track.evaluate((one) => one?.readyState)).toBe('live');
+    await page.goBack();
+    await expect(scan.sheet).toHaveCount(0);
+    await expect(page).toHaveURL('/join-event');
+    expect(await track.evaluate((one) => one?.readyState)).toBe('ended');
 
-  await scan.scan.click();
-  await scan.typeTheCode.click();
-  await expect(scan.sheet).toHaveCount(0);
-  await joinPage(page).code.fill('WEDNOPE');
-  await expect(joinPage(page).findEvent).toBeEnabled();
-});
+    await scan.scan.click();
+    await scan.typeTheCode.click();
+    await expect(scan.sheet).toHaveCount(0);
+    await joinPage(page).code.fill('WEDNOPE');
+    await expect(joinPage(page).findEvent).toBeEnabled();
+  },
+);
 
-test('a camera that is not allowed says how to allow it, and is tried again', async ({ context }) => {
-  const { eventCode, shareLink } = await openWedding(await signUpHost(context));
-  const page = await openCamera(shareLink, []);
-  const scan = scanPage(page);
-  await joinPage(page).open();
-  await scan.scan.click();
-  await expect(scan.sheet.getByText('The camera is not allowed')).toBeVisible();
-  await expect(scan.choosePicture).toBeVisible();
-  await expectNoAxeFindings(page);
-  await page.context().grantPermissions(['camera']);
-  await scan.tryAgain.click();
-  await expect(page).toHaveURL(`/join-event/${eventCode}`);
-});
+test(
+  'a camera that is not allowed says how to allow it, and is tried again',
+  { tag: '@rare' },
+  async ({ context }) => {
+    const { eventCode, shareLink } = await openWedding(await signUpHost(context));
+    const page = await openCamera(shareLink, []);
+    const scan = scanPage(page);
+    await joinPage(page).open();
+    await scan.scan.click();
+    await expect(scan.sheet.getByText('The camera is not allowed')).toBeVisible();
+    await expect(scan.choosePicture).toBeVisible();
+    await expectNoAxeFindings(page);
+    await page.context().grantPermissions(['camera']);
+    await scan.tryAgain.click();
+    await expect(page).toHaveURL(`/join-event/${eventCode}`);
+  },
+);
 
-test('without a camera a picture does, and a personal link in it opens the schedule', async ({ context }) => {
-  const { personalLink } = await openWedding(await signUpHost(context));
-  const page = await openPhone([]);
-  const scan = scanPage(page);
-  await joinPage(page).open();
-  await scan.scan.click();
-  await expect(page.getByText('QR Scanner')).toBeVisible();
-  await expect(page.getByText('No camera was found on this device.').first()).toBeVisible();
-  await expect(scan.sheet).toHaveCount(0);
-  await expect(scan.choosePicture).toBeVisible();
-  await expectNoAxeFindings(page);
-  await scan.picture.setInputFiles(codePhoto());
-  await expect(page.getByText('There is no QR code to be found in this picture.')).toBeVisible();
-  await scan.picture.setInputFiles(codePhoto('https://elsewhere.example'));
-  await expect(page.getByText('The code in this picture is not from here.')).toBeVisible();
-  await scan.picture.setInputFiles({
-    name: 'a.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from('no picture'),
-  });
-  await expect(page.getByText('This picture cannot be opened.')).toBeVisible();
-  await expectNoAxeFindings(page);
-  await scan.picture.setInputFiles(codePhoto(personalLink));
-  await expect(guestSchedulePage(page).hello('Mary Lee')).toBeVisible();
-});
+test(
+  'without a camera a picture does, and a personal link in it opens the schedule',
+  { tag: '@rare' },
+  async ({ context }) => {
+    const { personalLink } = await openWedding(await signUpHost(context));
+    const page = await openPhone([]);
+    const scan = scanPage(page);
+    await joinPage(page).open();
+    await scan.scan.click();
+    await expect(page.getByText('QR Scanner')).toBeVisible();
+    await expect(page.getByText('No camera was found on this device.').first()).toBeVisible();
+    await expect(scan.sheet).toHaveCount(0);
+    await expect(scan.choosePicture).toBeVisible();
+    await expectNoAxeFindings(page);
+    await scan.picture.setInputFiles(codePhoto());
+    await expect(page.getByText('There is no QR code to be found in this picture.')).toBeVisible();
+    await scan.picture.setInputFiles(codePhoto('https://elsewhere.example'));
+    await expect(page.getByText('The code in this picture is not from here.')).toBeVisible();
+    await scan.picture.setInputFiles({
+      name: 'a.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('no picture'),
+    });
+    await expect(page.getByText('This picture cannot be opened.')).toBeVisible();
+    await expectNoAxeFindings(page);
+    await scan.picture.setInputFiles(codePhoto(personalLink));
+    await expect(guestSchedulePage(page).hello('Mary Lee')).toBeVisible();
+  },
+);
 
-test('over plain http the camera is refused by browsers: that is said, and a picture does', async ({
-  context,
-}) => {
-  const { eventCode } = await openWedding(await signUpHost(context));
-  const page = await openPhone(['--host-resolver-rules=MAP venue.test 127.0.0.1']);
-  const scan = scanPage(page);
-  const here = new URL('/join-event', baseUrl());
-  here.hostname = 'venue.test';
-  await page.goto(here.href);
-  await scan.scan.click();
-  await expect(page.getByText('QR Scanner')).toBeVisible();
-  await expect(page.getByText(/secure \(https\) pages only/).first()).toBeVisible();
-  await scan.picture.setInputFiles(codePhoto(eventCode));
-  await expect(page).toHaveURL(new URL(`/join-event/${eventCode}`, here).href);
-  await expect(joinPage(page).invited).toBeVisible();
-});
+test(
+  'over plain http the camera is refused by browsers: that is said, and a picture does',
+  { tag: '@rare' },
+  async ({ context }) => {
+    const { eventCode } = await openWedding(await signUpHost(context));
+    const page = await openPhone(['--host-resolver-rules=MAP venue.test 127.0.0.1']);
+    const scan = scanPage(page);
+    const here = new URL('/join-event', baseUrl());
+    here.hostname = 'venue.test';
+    await page.goto(here.href);
+    await scan.scan.click();
+    await expect(page.getByText('QR Scanner')).toBeVisible();
+    await expect(page.getByText(/secure \(https\) pages only/).first()).toBeVisible();
+    await scan.picture.setInputFiles(codePhoto(eventCode));
+    await expect(page).toHaveURL(new URL(`/join-event/${eventCode}`, here).href);
+    await expect(joinPage(page).invited).toBeVisible();
+  },
+);
