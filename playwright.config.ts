@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './tests/chromium.ts';
-import { baseUrl, testEnv } from './tests/env.ts';
+import { baseUrl, childEnv, testEnv } from './tests/env.ts';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -26,6 +26,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium(),
+      // Without a language a browser writes no name of a file that has an ø in it.
+      env: childEnv({ LANG: 'C.UTF-8' }),
       // Chromium's sandbox does not work for root.
       args: isRoot ? ['--no-sandbox'] : [],
     },

@@ -48,6 +48,7 @@ test('a guest takes the file, copies the address, and turns it off', async ({ pa
   await expectNoAxeFindings(phone);
 
   const [file] = await Promise.all([phone.waitForEvent('download'), calendar.download.click()]);
+  expect(file.suggestedFilename()).toBe('Ana Søren.ics');
   const chunks = await (await file.createReadStream()).toArray();
   const read = new ICAL.Component(ICAL.parse(Buffer.concat(chunks).toString()));
   expect(read.getFirstSubcomponent('vevent')?.getFirstPropertyValue('summary')).toBe('Ceremony');
