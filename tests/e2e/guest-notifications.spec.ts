@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Page, type Route, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { addDays, todayIn } from '../../shared/time.ts';
 import { baseUrl } from '../env.ts';
 import { expectNoAxeFindings } from './axe.ts';
+import { breakRead } from './break-read.ts';
 import { guestMessages } from './pages/guest-messages.page.ts';
 import { guestSchedulePage } from './pages/guest-schedule.page.ts';
 import { joinPage } from './pages/join.page.ts';
@@ -195,33 +196,15 @@ test(
   },
 );
 
-const failure = {
-  message: 'Internal error',
-  code: -32603,
-  data: { httpStatus: 500, reason: 'server.error' },
-};
-
-/** Answers as a server does that can read everything but messages. */
-async function breakFeed(route: Route) {
-  const response = await route.fetch();
-  const answers: unknown[] = await response.json();
-  const [, path = ''] = new URL(route.request().url()).pathname.split('/trpc/');
-  const names = path.split(',');
-  const json = answers.map((answer, index) =>
-    names[index] === 'notifications.feed' ? { error: failure } : answer,
-  );
-  await route.fulfill({ response, status: 207, json });
-}
-
 test('a feed that cannot be read leaves the schedule alone @rare', async ({ page, browser }) => {
   const { eventId, eventCode } = await liveParty(page);
   const mary = await openPhone(browser, eventCode, 'Mary Lee');
-  await mary.page.route(/notifications\.feed/, breakFeed);
+  const mend = await breakRead(mary.page, 'notifications.feed');
   await mary.page.reload();
   await expect(guestSchedulePage(mary.page).items.first()).toHaveText('Part of 09:00');
   await mary.messages.button.click();
   await expect(mary.messages.tryAgain).toBeVisible();
-  await mary.page.unrouteAll();
+  await mend();
   await mary.messages.tryAgain.click();
   await expect(mary.messages.sheet).toContainText('No messages yet.');
   await expect(mary.messages.items).toHaveCount(0);

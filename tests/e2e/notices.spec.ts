@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { baseUrl } from '../env.ts';
 import { expectNoAxeFindings } from './axe.ts';
+import { breakRead } from './break-read.ts';
 import { createLiveEvent } from './live-event.ts';
 import { eventSettingsPage } from './pages/event-settings.page.ts';
 import { guestMessages } from './pages/guest-messages.page.ts';
@@ -262,15 +263,13 @@ test(
     const { host, eventId, family } = await createWedding(page);
     const notices = noticesPage(page);
     const schedule = schedulePage(page);
-    await page.route('**/trpc/**', (route) =>
-      route.request().url().includes('notices.pending') ? route.abort() : route.fallback(),
-    );
+    const mend = await breakRead(page, 'notices.pending');
     await add(host, eventId, family, { title: 'Fireworks', startTime: '23:00' });
     await schedule.open(eventId);
     await expect(schedule.items).toHaveCount(4);
     await expect(notices.bar).toHaveCount(0);
     await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.unroute('**/trpc/**');
+    await mend();
 
     await page.clock.install({ time: Date.now() });
     await page.reload();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { addDays, wallClockAt } from '../../shared/time.ts';
 import { expectNoAxeFindings } from './axe.ts';
+import { breakRead } from './break-read.ts';
 import { createLiveEvent } from './live-event.ts';
 import { guestMessages } from './pages/guest-messages.page.ts';
 import { guestSchedulePage } from './pages/guest-schedule.page.ts';
@@ -212,13 +213,11 @@ test(
       await host.notifications.send.mutate({ eventId, id: randomUUID(), ...words, targetType: 'all' });
     }
     const live = notificationsPage(page);
-    await page.route('**/trpc/**', (route) =>
-      route.request().url().includes('notifications.list') ? route.abort() : route.fallback(),
-    );
+    const mend = await breakRead(page, 'notifications.list');
     await live.open(eventId);
     await expect(page.getByText('Failed to load the notifications.')).toBeVisible({ timeout: 20_000 });
     await expectNoAxeFindings(page);
-    await page.unroute('**/trpc/**');
+    await mend();
     await live.tryAgain.click();
     await expect(live.rows).toHaveCount(30);
     await expect(live.rows.first()).toContainText('News 31');
