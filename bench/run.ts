@@ -15,8 +15,7 @@ function formatTable(rows: Row[]): string {
     row.ratio.toFixed(2),
     row.goal.toFixed(2),
     row.ratio >= row.goal ? 'ok' : 'BELOW',
-    `${row.p50Ms.toFixed(1)} ms`,
-    `${row.p99Ms.toFixed(1)} ms`,
+    ...[row.p50Ms, row.p99Ms].map((time) => (Number.isNaN(time) ? '' : `${time.toFixed(1)} ms`)),
   ]);
   const widths = head.map((_, column) =>
     Math.max(...[head, ...body].map((line) => (line[column] ?? '').length)),

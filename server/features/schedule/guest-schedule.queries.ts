@@ -21,6 +21,7 @@ import {
 } from './occurrences.queries.ts';
 import { isForSomebody, isSeenBy, type Viewer } from './schedule.rules.ts';
 
+const everything = sql`${sql.placeholder('everything')}::boolean`;
 const viewer = { attendeeId: sql.placeholder('attendeeId'), roleId: sql.placeholder('roleId') };
 
 const statements = preparedOn((db) => ({
@@ -30,7 +31,8 @@ const statements = preparedOn((db) => ({
       title: eventSchedule.title,
       description: eventSchedule.description,
       location: eventSchedule.location,
-      isMine: sql<boolean>`${isSeenBy(viewer)}`,
+      // Whatever is given is theirs, where nothing else may be.
+      isMine: sql<boolean>`case when ${everything} then ${isSeenBy(viewer)} else true end`,
     })
     .from(eventSchedule)
     .leftJoin(scheduleExceptions, ownException)
@@ -42,7 +44,7 @@ const statements = preparedOn((db) => ({
           to: sql.placeholder('to'),
           nightOf: sql.placeholder('nightOf'),
         }),
-        sql`case when ${sql.placeholder('everything')}::boolean then ${isForSomebody()} else ${isSeenBy(viewer)} end`,
+        sql`case when ${everything} then ${isForSomebody()} else ${isSeenBy(viewer)} end`,
       ),
     )
     .prepare('schedule_seen_items'),
