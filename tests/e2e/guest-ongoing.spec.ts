@@ -111,6 +111,8 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(new RegExp(`day=${addDays(monday, 7)}$`));
     await expect(schedule.chosenDay).toBeFocused();
     await page.keyboard.press('PageUp');
+    await expect(page).toHaveURL(new RegExp(`day=${monday}$`));
+    await expect(schedule.chosenDay).toBeFocused();
     await page.keyboard.press('ArrowLeft');
     await expect(page).toHaveURL(new RegExp(`day=${addDays(monday, -1)}$`));
   });

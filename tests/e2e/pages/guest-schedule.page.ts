@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { openLive } from './live-page.ts';
 
 /** /attendee/{eventId}?attendeeId= */
 export function guestSchedulePage(page: Page) {
   return {
     open: (eventId: string, attendeeId: string, day = '') =>
-      page.goto(`/attendee/${eventId}?attendeeId=${attendeeId}${day && `&day=${day}`}`),
+      openLive(page, `/attendee/${eventId}?attendeeId=${attendeeId}${day && `&day=${day}`}`),
     hello: (name: string) => page.getByText(`Hello, ${name}`),
     days: page.getByRole('tab'),
     day: (name: string | RegExp) => page.getByRole('tab', { name }),

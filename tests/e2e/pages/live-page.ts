@@ -1,0 +1,7 @@
+import type { Page } from '@playwright/test';
+
+/** Opens a page that the server draws, and waits until it takes taps: before, they are nobody's. */
+export async function openLive(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => performance.getEntriesByName('daysheet:live').length > 0);
+}
