@@ -40,46 +40,46 @@ test('signs up, confirms the address by the button in the link, and signs in to 
   await expect(page.getByRole('complementary', { name: 'Your e-mail address' })).toHaveCount(0);
 });
 
-test('gets a new password by e-mail, which ends every session and works once', async ({
-  page,
-  browser,
-  context,
-}) => {
-  const ana = newAccount();
-  const auth = authPage(page);
-  await auth.open();
-  await auth.toSignUp.click();
-  await auth.signUp(ana);
-  await expect(page.getByText('Account Created!')).toBeVisible();
-  const elsewhere = await browser.newContext();
-  const otherPage = await elsewhere.newPage();
-  await authPage(otherPage).open('dashboard');
-  await authPage(otherPage).signIn(ana);
-  await expect(otherPage).toHaveURL(/\/dashboard$/);
+test(
+  'gets a new password by e-mail, which ends every session and works once',
+  { tag: '@rare' },
+  async ({ page, browser, context }) => {
+    const ana = newAccount();
+    const auth = authPage(page);
+    await auth.open();
+    await auth.toSignUp.click();
+    await auth.signUp(ana);
+    await expect(page.getByText('Account Created!')).toBeVisible();
+    const elsewhere = await browser.newContext();
+    const otherPage = await elsewhere.newPage();
+    await authPage(otherPage).open('dashboard');
+    await authPage(otherPage).signIn(ana);
+    await expect(otherPage).toHaveURL(/\/dashboard$/);
 
-  await auth.open();
-  await auth.forgotPassword.click();
-  await expectNoAxeFindings(page);
-  await auth.requestReset(ana.email);
-  await expect(page.getByText('Look for our message')).toBeVisible();
-  await auth.openLinkFor(ana.email);
-  const link = page.url();
-  await expectNoAxeFindings(page);
-  await auth.choosePassword('green-lantern-7');
-  await expect(page.getByText('Your password is changed')).toBeVisible();
+    await auth.open();
+    await auth.forgotPassword.click();
+    await expectNoAxeFindings(page);
+    await auth.requestReset(ana.email);
+    await expect(page.getByText('Look for our message')).toBeVisible();
+    await auth.openLinkFor(ana.email);
+    const link = page.url();
+    await expectNoAxeFindings(page);
+    await auth.choosePassword('green-lantern-7');
+    await expect(page.getByText('Your password is changed')).toBeVisible();
 
-  await otherPage.reload();
-  await expect(otherPage).toHaveURL(/\/auth/);
-  await elsewhere.close();
-  await page.goto('/');
-  await page.goto(link);
-  await auth.choosePassword('third-password-3');
-  await expect(page.getByText('This link is not valid')).toBeVisible();
-  await context.clearCookies();
-  await auth.open('dashboard');
-  await auth.signIn({ ...ana, password: 'green-lantern-7' });
-  await expect(page).toHaveURL(/\/dashboard$/);
-});
+    await otherPage.reload();
+    await expect(otherPage).toHaveURL(/\/auth/);
+    await elsewhere.close();
+    await page.goto('/');
+    await page.goto(link);
+    await auth.choosePassword('third-password-3');
+    await expect(page.getByText('This link is not valid')).toBeVisible();
+    await context.clearCookies();
+    await auth.open('dashboard');
+    await auth.signIn({ ...ana, password: 'green-lantern-7' });
+    await expect(page).toHaveURL(/\/dashboard$/);
+  },
+);
 
 test(
   'changes name and password, downloads everything, and deletes the account',

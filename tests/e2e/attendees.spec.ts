@@ -93,37 +93,41 @@ test('adds, changes and takes away roles and people', async ({ page, context }) 
   await expect(screen.row('Mary 👰 مريم')).toHaveCount(1);
 });
 
-test('refuses what is no guest list, imports one, and imports nobody twice', async ({ page, context }) => {
-  const { screen } = await openEvent(page, context);
-  await screen.startImport.click();
-  for (const [file, title] of [
-    ['empty.csv', 'Empty File'],
-    ['headings-only.csv', 'No Valid Data'],
-    ['no-role-column.csv', 'No Valid Data'],
-    ['not-a-spreadsheet.xlsx', 'Import Failed'],
-  ] as const) {
-    await screen.file.setInputFiles(guestList(file));
-    await expect(screen.dialog.getByText(`Nothing was imported from ${file}`)).toBeVisible();
-    // The same title came with the file before, and may still stand there.
-    await expect(screen.toast(title).last()).toBeVisible();
-  }
-  await screen.file.setInputFiles(guestList('wedding-180.xlsx'));
-  await expect(screen.importPeople).toHaveText('Import 177 people');
-  await expect(screen.dialog.getByText('3 rows are skipped')).toBeVisible();
-  await expect(screen.dialog.getByText('new role')).toHaveCount(6);
-  await expectNoAxeFindings(page);
-  await screen.importPeople.click();
-  await expect(screen.toast('Import Complete')).toContainText('177 people imported, 6 new roles created');
-  await expect(screen.list.getByText('1–50 of 177')).toBeVisible();
-  await expect(screen.roleRow('Photographers')).toContainText('1 person');
-  await expectNoAxeFindings(page);
+test(
+  'refuses what is no guest list, imports one, and imports nobody twice',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const { screen } = await openEvent(page, context);
+    await screen.startImport.click();
+    for (const [file, title] of [
+      ['empty.csv', 'Empty File'],
+      ['headings-only.csv', 'No Valid Data'],
+      ['no-role-column.csv', 'No Valid Data'],
+      ['not-a-spreadsheet.xlsx', 'Import Failed'],
+    ] as const) {
+      await screen.file.setInputFiles(guestList(file));
+      await expect(screen.dialog.getByText(`Nothing was imported from ${file}`)).toBeVisible();
+      // The same title came with the file before, and may still stand there.
+      await expect(screen.toast(title).last()).toBeVisible();
+    }
+    await screen.file.setInputFiles(guestList('wedding-180.xlsx'));
+    await expect(screen.importPeople).toHaveText('Import 177 people');
+    await expect(screen.dialog.getByText('3 rows are skipped')).toBeVisible();
+    await expect(screen.dialog.getByText('new role')).toHaveCount(6);
+    await expectNoAxeFindings(page);
+    await screen.importPeople.click();
+    await expect(screen.toast('Import Complete')).toContainText('177 people imported, 6 new roles created');
+    await expect(screen.list.getByText('1–50 of 177')).toBeVisible();
+    await expect(screen.roleRow('Photographers')).toContainText('1 person');
+    await expectNoAxeFindings(page);
 
-  await screen.startImport.click();
-  await screen.file.setInputFiles(guestList('wedding-180.xlsx'));
-  await screen.importPeople.click();
-  await expect(screen.toast('Import Complete').last()).toContainText('177 were on the list already.');
-  await expect(screen.list.getByText('1–50 of 177')).toBeVisible();
-});
+    await screen.startImport.click();
+    await screen.file.setInputFiles(guestList('wedding-180.xlsx'));
+    await screen.importPeople.click();
+    await expect(screen.toast('Import Complete').last()).toContainText('177 were on the list already.');
+    await expect(screen.list.getByText('1–50 of 177')).toBeVisible();
+  },
+);
 
 test('clears the whole list, and puts it back', async ({ page, context }) => {
   const { screen } = await openEvent(page, context);

@@ -119,7 +119,7 @@ test(
   },
 );
 
-test('sets up a party or a vacation in one form', async ({ page, context }) => {
+test('sets up a party or a vacation in one form', { tag: '@rare' }, async ({ page, context }) => {
   const host = await signUpHost(context);
   const setup = setupPage(page);
   await setup.open('nothing');
@@ -310,15 +310,19 @@ test('says so when the list cannot be loaded, and loads it on a retry', async ({
   await expect(dashboard.card('Ana & Søren')).toBeVisible();
 });
 
-test('says that the server cannot be reached, and recovers by itself', async ({ page, context }) => {
-  const host = await signUpHost(context);
-  const { id } = await createEvent(host);
-  await eventDashboardPage(page).open(id);
-  const bar = page.getByRole('complementary', { name: 'Connection' });
-  await expect(eventDashboardPage(page).name).toHaveText('Ana & Søren');
-  await page.route(/\/(trpc|health)\//, (route) => route.abort());
-  await page.getByRole('link', { name: 'Set Up Guest Roles' }).click();
-  await expect(bar).toBeVisible();
-  await page.unrouteAll();
-  await expect(bar).toBeHidden({ timeout: 15_000 });
-});
+test(
+  'says that the server cannot be reached, and recovers by itself',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const host = await signUpHost(context);
+    const { id } = await createEvent(host);
+    await eventDashboardPage(page).open(id);
+    const bar = page.getByRole('complementary', { name: 'Connection' });
+    await expect(eventDashboardPage(page).name).toHaveText('Ana & Søren');
+    await page.route(/\/(trpc|health)\//, (route) => route.abort());
+    await page.getByRole('link', { name: 'Set Up Guest Roles' }).click();
+    await expect(bar).toBeVisible();
+    await page.unrouteAll();
+    await expect(bar).toBeHidden({ timeout: 15_000 });
+  },
+);

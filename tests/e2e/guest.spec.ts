@@ -144,46 +144,47 @@ test('a guest types the code, finds their name among look-alikes and sees their 
   await expect(schedule.items).toHaveText([/Family photographs/, /Last dance/]);
 });
 
-test('somebody new is asked about look-alikes, shares the phone, and puts a name right', async ({
-  browser,
-  context,
-}) => {
-  const { eventCode } = await liveWedding(await signUpHost(context), weekend);
-  const page = await openPhone(browser);
-  const join = joinPage(page);
-  const schedule = guestSchedulePage(page);
-  await joinAs(page, eventCode, 'Mary Lee', /from the choir/);
-  await schedule.addPerson.click();
-  await join.asNewGuest.click();
-  await join.join.click();
-  await expect(page.getByText('Please enter your name.')).toBeVisible();
-  await expect(page.getByText('Please select your role.')).toBeVisible();
-  await expect(join.choice('Couple')).toHaveCount(0);
-  await join.name.fill('Mary Lee');
-  await join.choice('Friends').check();
-  await expectNoAxeFindings(page);
-  await join.join.click();
-  await expect(join.lookAlikes).toBeFocused();
-  await expect(page.getByRole('radio')).toHaveCount(2);
-  await expectNoAxeFindings(page);
-  await join.iAmNew.click();
+test(
+  'somebody new is asked about look-alikes, shares the phone, and puts a name right',
+  { tag: '@rare' },
+  async ({ browser, context }) => {
+    const { eventCode } = await liveWedding(await signUpHost(context), weekend);
+    const page = await openPhone(browser);
+    const join = joinPage(page);
+    const schedule = guestSchedulePage(page);
+    await joinAs(page, eventCode, 'Mary Lee', /from the choir/);
+    await schedule.addPerson.click();
+    await join.asNewGuest.click();
+    await join.join.click();
+    await expect(page.getByText('Please enter your name.')).toBeVisible();
+    await expect(page.getByText('Please select your role.')).toBeVisible();
+    await expect(join.choice('Couple')).toHaveCount(0);
+    await join.name.fill('Mary Lee');
+    await join.choice('Friends').check();
+    await expectNoAxeFindings(page);
+    await join.join.click();
+    await expect(join.lookAlikes).toBeFocused();
+    await expect(page.getByRole('radio')).toHaveCount(2);
+    await expectNoAxeFindings(page);
+    await join.iAmNew.click();
 
-  await expect(schedule.people).toHaveCount(2);
-  await schedule.correct.click();
-  await page.getByLabel('Your name').fill('Mary Lou');
-  await page.getByRole('radio', { name: 'Family' }).check();
-  await expectNoAxeFindings(page);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(schedule.hello('Mary Lou')).toBeVisible();
-  await schedule.days.nth(1).click();
-  await expect(schedule.items.first()).toHaveText(/Family photographs/);
+    await expect(schedule.people).toHaveCount(2);
+    await schedule.correct.click();
+    await page.getByLabel('Your name').fill('Mary Lou');
+    await page.getByRole('radio', { name: 'Family' }).check();
+    await expectNoAxeFindings(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(schedule.hello('Mary Lou')).toBeVisible();
+    await schedule.days.nth(1).click();
+    await expect(schedule.items.first()).toHaveText(/Family photographs/);
 
-  await schedule.people.filter({ hasText: 'Mary Lee' }).click();
-  await expect(schedule.hello('Mary Lee')).toBeVisible();
-  await expect(schedule.correct).toHaveCount(0);
-  await join.open();
-  await expect(join.continueAs('Mary Lou')).toBeVisible();
-});
+    await schedule.people.filter({ hasText: 'Mary Lee' }).click();
+    await expect(schedule.hello('Mary Lee')).toBeVisible();
+    await expect(schedule.correct).toHaveCount(0);
+    await join.open();
+    await expect(join.continueAs('Mary Lou')).toBeVisible();
+  },
+);
 
 test('leaving goes home and can be undone', async ({ browser, context }) => {
   const { eventCode } = await liveWedding(await signUpHost(context), weekend);

@@ -87,50 +87,54 @@ test('e-mails without a provider stand in the outbox, and are handed over one by
   await expect(list.row(cleo.name)).toContainText('On the list');
 });
 
-test('texts are counted as they are sent, and opened in the phone’s own app', async ({ page, context }) => {
-  const host = await signUpHost(context);
-  const eventId = await createLiveEvent(host, [cleo]);
-  const invite = invitationsPage(page);
-  await invite.open(eventId, 'text');
-  await invite.prepare.click();
-  await expect(invite.toast('No Phone Numbers')).toContainText('No attendees have phone numbers on file.');
-  await expect(invite.recipients.getByRole('alert')).toHaveText('None of those chosen can be reached.');
+test(
+  'texts are counted as they are sent, and opened in the phone’s own app',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const host = await signUpHost(context);
+    const eventId = await createLiveEvent(host, [cleo]);
+    const invite = invitationsPage(page);
+    await invite.open(eventId, 'text');
+    await invite.prepare.click();
+    await expect(invite.toast('No Phone Numbers')).toContainText('No attendees have phone numbers on file.');
+    await expect(invite.recipients.getByRole('alert')).toHaveText('None of those chosen can be reached.');
 
-  const { attendees } = await host.attendees.list.query({ eventId });
-  const cleoNow = { name: 'Cleo Župan', phone: '+386 31 234 567' };
-  for (const { id: attendeeId, roleId } of attendees) {
-    await host.attendees.update.mutate({ eventId, attendeeId, roleId: roleId ?? '', ...cleoNow });
-  }
-  await page.reload();
-  await expect(invite.dialog.getByText('1 message each.')).toBeHidden();
-  await expect(invite.dialog.getByText('because of the “Ž”')).toBeHidden();
-  await invite.message.fill(`{name}! ${'x'.repeat(40)} [LINK]`);
-  await expect(invite.dialog.getByText('2 messages each, because of the “Ž” in names')).toBeVisible();
-  await invite.message.fill(`{name} ${'x'.repeat(150)} [LINK]`);
-  await expect(invite.dialog.getByText(/^\d+ too many$/)).toBeVisible();
-  await invite.prepare.click();
-  await expect(invite.dialog.getByText('the text is longer than 160 characters')).toBeVisible();
-  await expectNoAxeFindings(page);
+    const { attendees } = await host.attendees.list.query({ eventId });
+    const cleoNow = { name: 'Cleo Župan', phone: '+386 31 234 567' };
+    for (const { id: attendeeId, roleId } of attendees) {
+      await host.attendees.update.mutate({ eventId, attendeeId, roleId: roleId ?? '', ...cleoNow });
+    }
+    await page.reload();
+    await expect(invite.dialog.getByText('1 message each.')).toBeHidden();
+    await expect(invite.dialog.getByText('because of the “Ž”')).toBeHidden();
+    await invite.message.fill(`{name}! ${'x'.repeat(40)} [LINK]`);
+    await expect(invite.dialog.getByText('2 messages each, because of the “Ž” in names')).toBeVisible();
+    await invite.message.fill(`{name} ${'x'.repeat(150)} [LINK]`);
+    await expect(invite.dialog.getByText(/^\d+ too many$/)).toBeVisible();
+    await invite.prepare.click();
+    await expect(invite.dialog.getByText('the text is longer than 160 characters')).toBeVisible();
+    await expectNoAxeFindings(page);
 
-  await invite.message.fill('Hi {name} & all: [LINK]');
-  await invite.ownProgram.click();
-  const download = page.waitForEvent('download');
-  await invite.downloadCsv.click();
-  const file = await readFile(await (await download).path(), 'utf8');
-  expect(file).toMatch(/^\uFEFFName,Phone,Link,Role\r\nCleo Župan,.*\/i\/[\w-]{22},Family/);
+    await invite.message.fill('Hi {name} & all: [LINK]');
+    await invite.ownProgram.click();
+    const download = page.waitForEvent('download');
+    await invite.downloadCsv.click();
+    const file = await readFile(await (await download).path(), 'utf8');
+    expect(file).toMatch(/^\uFEFFName,Phone,Link,Role\r\nCleo Župan,.*\/i\/[\w-]{22},Family/);
 
-  await invite.choice('By hand').click();
-  await invite.searchPeople.fill('zupan');
-  await invite.person('Cleo Župan').check();
-  await invite.prepare.click();
-  await expect(invite.outboxHeading).toHaveText('1 text to send');
-  const href = (await invite.openMessages.getAttribute('href')) ?? '';
-  expect(href).toMatch(/^sms:\+38631234567\?body=Hi%20Cleo%20%C5%BDupan%20%26%20all%3A%20http/);
-  await invite.openMessages.click();
-  await expect(invite.dialog.getByText('All handed over')).toBeVisible();
-  await invite.back.click();
-  await expect(invite.sends).toContainText('1 handed over');
-});
+    await invite.choice('By hand').click();
+    await invite.searchPeople.fill('zupan');
+    await invite.person('Cleo Župan').check();
+    await invite.prepare.click();
+    await expect(invite.outboxHeading).toHaveText('1 text to send');
+    const href = (await invite.openMessages.getAttribute('href')) ?? '';
+    expect(href).toMatch(/^sms:\+38631234567\?body=Hi%20Cleo%20%C5%BDupan%20%26%20all%3A%20http/);
+    await invite.openMessages.click();
+    await expect(invite.dialog.getByText('All handed over')).toBeVisible();
+    await invite.back.click();
+    await expect(invite.sends).toContainText('1 handed over');
+  },
+);
 
 test('a list of thousands is drawn as far as it is seen', async ({ page, context }) => {
   const host = await signUpHost(context);

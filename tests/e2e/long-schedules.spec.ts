@@ -79,45 +79,46 @@ function listenToStretches(page: Page): number[] {
   return stretches;
 }
 
-test('ten years: opens on today, leafs by month, keeps the place, comes back to today', async ({
-  page,
-  context,
-}) => {
-  const { host, eventId, addItem } = await createFamily(context);
-  await addItem({});
-  const later = addDays(monthAway(2), 9);
-  await addItem({ title: 'Dentist', eventDate: later, startTime: '15:00', repeat: null });
-  await host.events.renameDay.mutate({ eventId, date: later, label: 'Teeth day' });
-  const stretches = listenToStretches(page);
-  const schedule = schedulePage(page);
-  await schedule.open(eventId);
-  await expect(schedule.dayHeading).toHaveText(dayHeading(today));
-  await expect(schedule.item('School run')).toBeVisible();
-  await expect(schedule.chooseMonth).toHaveText(monthName(today));
-  await expect(schedule.chosenDay).toHaveAccessibleName(dayName(today));
-  await expect(schedule.chosenDay).toHaveAccessibleDescription('Today, 1 event');
-  await expect(schedule.monthCount).toHaveText(/: (28|29|30|31) events$/);
-  await expectNoAxeFindings(page);
+test(
+  'ten years: opens on today, leafs by month, keeps the place, comes back to today',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const { host, eventId, addItem } = await createFamily(context);
+    await addItem({});
+    const later = addDays(monthAway(2), 9);
+    await addItem({ title: 'Dentist', eventDate: later, startTime: '15:00', repeat: null });
+    await host.events.renameDay.mutate({ eventId, date: later, label: 'Teeth day' });
+    const stretches = listenToStretches(page);
+    const schedule = schedulePage(page);
+    await schedule.open(eventId);
+    await expect(schedule.dayHeading).toHaveText(dayHeading(today));
+    await expect(schedule.item('School run')).toBeVisible();
+    await expect(schedule.chooseMonth).toHaveText(monthName(today));
+    await expect(schedule.chosenDay).toHaveAccessibleName(dayName(today));
+    await expect(schedule.chosenDay).toHaveAccessibleDescription('Today, 1 event');
+    await expect(schedule.monthCount).toHaveText(/: (28|29|30|31) events$/);
+    await expectNoAxeFindings(page);
 
-  await schedule.nextMonth.click();
-  await schedule.nextMonth.click();
-  await expect(page).toHaveURL(new RegExp(`month=${later.slice(0, 7)}`));
-  await expect(schedule.dayHeading).toHaveText(dayHeading(today));
-  await page.reload();
-  await expect(schedule.chooseMonth).toHaveText(monthName(later));
-  await expect(schedule.day(dayName(later))).toHaveAccessibleDescription('Teeth day, 2 events');
-  await schedule.day(dayName(later)).click();
-  await expect(page).toHaveURL(new RegExp(`day=${later}$`));
-  await expect(schedule.item('Dentist')).toBeVisible();
-  await expect(page.getByRole('region', { name: dayHeading(later) })).toContainText('Teeth day');
-  await page.reload();
-  await expect(schedule.dayHeading).toHaveText(dayHeading(later));
+    await schedule.nextMonth.click();
+    await schedule.nextMonth.click();
+    await expect(page).toHaveURL(new RegExp(`month=${later.slice(0, 7)}`));
+    await expect(schedule.dayHeading).toHaveText(dayHeading(today));
+    await page.reload();
+    await expect(schedule.chooseMonth).toHaveText(monthName(later));
+    await expect(schedule.day(dayName(later))).toHaveAccessibleDescription('Teeth day, 2 events');
+    await schedule.day(dayName(later)).click();
+    await expect(page).toHaveURL(new RegExp(`day=${later}$`));
+    await expect(schedule.item('Dentist')).toBeVisible();
+    await expect(page.getByRole('region', { name: dayHeading(later) })).toContainText('Teeth day');
+    await page.reload();
+    await expect(schedule.dayHeading).toHaveText(dayHeading(later));
 
-  await schedule.today.click();
-  await expect(schedule.dayHeading).toHaveText(dayHeading(today));
-  await expect(schedule.chooseMonth).toHaveText(monthName(today));
-  expect(Math.max(...stretches)).toBeLessThanOrEqual(31);
-});
+    await schedule.today.click();
+    await expect(schedule.dayHeading).toHaveText(dayHeading(today));
+    await expect(schedule.chooseMonth).toHaveText(monthName(today));
+    expect(Math.max(...stretches)).toBeLessThanOrEqual(31);
+  },
+);
 
 test(
   'the month takes keys, and gives way to the months of other years',
@@ -246,45 +247,49 @@ test(
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('shows a week, goes to the next, to another month, and back to today', async ({ page, context }) => {
-    const { eventId, addItem } = await createFamily(context);
-    await addItem({});
-    const stretches = listenToStretches(page);
-    const schedule = schedulePage(page);
-    await schedule.open(eventId);
-    await expect(schedule.dayHeading).toHaveText(dayHeading(today));
-    await expect(schedule.days.getByRole('listitem')).toHaveCount(7);
-    await expect(schedule.chosenDay).toHaveAccessibleDescription('Today, 1 event');
-    await expectNoAxeFindings(page);
+  test(
+    'shows a week, goes to the next, to another month, and back to today',
+    { tag: '@rare' },
+    async ({ page, context }) => {
+      const { eventId, addItem } = await createFamily(context);
+      await addItem({});
+      const stretches = listenToStretches(page);
+      const schedule = schedulePage(page);
+      await schedule.open(eventId);
+      await expect(schedule.dayHeading).toHaveText(dayHeading(today));
+      await expect(schedule.days.getByRole('listitem')).toHaveCount(7);
+      await expect(schedule.chosenDay).toHaveAccessibleDescription('Today, 1 event');
+      await expectNoAxeFindings(page);
 
-    const nextWeek = addDays(today, 7);
-    await schedule.nextWeek.tap();
-    await expect(schedule.dayHeading).toHaveText(dayHeading(nextWeek));
-    await expect(schedule.item('School run')).toBeVisible();
-    await page.reload();
-    await expect(schedule.dayHeading).toHaveText(dayHeading(nextWeek));
-    await schedule.openMonth(monthShort(nextWeek)).tap();
-    await schedule.sheetButton('Previous month').tap();
-    await schedule.sheetButton('Previous month').tap();
-    await expectNoAxeFindings(page);
-    const goal = `${monthAway(nextWeek.slice(0, 7) === today.slice(0, 7) ? -2 : -1).slice(0, 7)}-15`;
-    await schedule.sheetButton(dayName(goal)).tap();
-    await expect(schedule.sheet).toHaveCount(0);
-    await expect(schedule.dayHeading).toHaveText(dayHeading(goal));
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await schedule.today.tap();
-    await expect(schedule.dayHeading).toHaveText(dayHeading(today));
-    await schedule.nextWeek.tap();
-    await schedule.openMonth(monthShort(nextWeek)).tap();
-    await schedule.sheetButton('Today').tap();
-    await expect(schedule.dayHeading).toHaveText(dayHeading(today));
+      const nextWeek = addDays(today, 7);
+      await schedule.nextWeek.tap();
+      await expect(schedule.dayHeading).toHaveText(dayHeading(nextWeek));
+      await expect(schedule.item('School run')).toBeVisible();
+      await page.reload();
+      await expect(schedule.dayHeading).toHaveText(dayHeading(nextWeek));
+      await schedule.openMonth(monthShort(nextWeek)).tap();
+      await schedule.sheetButton('Previous month').tap();
+      await schedule.sheetButton('Previous month').tap();
+      await expectNoAxeFindings(page);
+      const goal = `${monthAway(nextWeek.slice(0, 7) === today.slice(0, 7) ? -2 : -1).slice(0, 7)}-15`;
+      await schedule.sheetButton(dayName(goal)).tap();
+      await expect(schedule.sheet).toHaveCount(0);
+      await expect(schedule.dayHeading).toHaveText(dayHeading(goal));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await schedule.today.tap();
+      await expect(schedule.dayHeading).toHaveText(dayHeading(today));
+      await schedule.nextWeek.tap();
+      await schedule.openMonth(monthShort(nextWeek)).tap();
+      await schedule.sheetButton('Today').tap();
+      await expect(schedule.dayHeading).toHaveText(dayHeading(today));
 
-    await schedule.chosenDay.focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(schedule.dayHeading).toHaveText(dayHeading(nextWeek));
-    await expect(schedule.chosenDay).toBeFocused();
-    expect(Math.max(...stretches)).toBeLessThanOrEqual(31);
-  });
+      await schedule.chosenDay.focus();
+      await page.keyboard.press('ArrowDown');
+      await expect(schedule.dayHeading).toHaveText(dayHeading(nextWeek));
+      await expect(schedule.chosenDay).toBeFocused();
+      expect(Math.max(...stretches)).toBeLessThanOrEqual(31);
+    },
+  );
 
   test('the event page shows the day that was asked for', { tag: '@rare' }, async ({ page, context }) => {
     const { eventId, addItem } = await createFamily(context);

@@ -88,44 +88,47 @@ test('a host tells all, a role or some; each once, whatever happens to the answe
   await expect(live.rows).toHaveText([/^Your room/, /^Family photographs/, /^Dinner is served/]);
 });
 
-test('a host sees who has seen it as it happens, and reaches the others', async ({
-  page,
-  context,
-  browser,
-}) => {
-  const host = await signUpHost(context);
-  const eventId = await createLiveEvent(host, guests);
-  const { eventCode } = await host.events.get.query({ eventId });
-  const phone = await browser.newContext();
-  const guest = await phone.newPage();
-  const join = joinPage(guest);
-  await join.open(`/${eventCode}`);
-  await join.name.fill('Ana Novak');
-  await join.choice('Ana Novak').check();
-  await join.join.click();
-  await expect(guestSchedulePage(guest).hello('Ana Novak')).toBeVisible();
+test(
+  'a host sees who has seen it as it happens, and reaches the others',
+  { tag: '@rare' },
+  async ({ page, context, browser }) => {
+    const host = await signUpHost(context);
+    const eventId = await createLiveEvent(host, guests);
+    const { eventCode } = await host.events.get.query({ eventId });
+    const phone = await browser.newContext();
+    const guest = await phone.newPage();
+    const join = joinPage(guest);
+    await join.open(`/${eventCode}`);
+    await join.name.fill('Ana Novak');
+    await join.choice('Ana Novak').check();
+    await join.join.click();
+    await expect(guestSchedulePage(guest).hello('Ana Novak')).toBeVisible();
 
-  const live = notificationsPage(page);
-  await live.open(eventId);
-  await live.title.fill('Bus leaves');
-  await live.message.fill('From the church.');
-  await live.send.click();
-  await expect(guestMessages(guest).title).toHaveText('Bus leaves');
-  await expect(live.row('Bus leaves')).toContainText('1 of 3 people saw it');
-  await phone.close();
-  await live.toggle('Bus leaves').click();
-  await expect(live.row('Bus leaves')).toContainText('From the church.');
-  await expect(live.receipt('Seen', 'Ana Novak')).toBeVisible();
-  const ben = live.receipt('Not seen yet', 'Ben Lee');
-  await expect(ben.getByRole('link', { name: 'Call Ben Lee' })).toHaveAttribute('href', 'tel:+442079460002');
-  await expect(ben.getByRole('link', { name: 'Text Ben Lee' })).toHaveAttribute(
-    'href',
-    /^sms:\+442079460002/,
-  );
-  await expect(ben.getByRole('link', { name: 'E-mail Ben Lee' })).toHaveAttribute('href', /^mailto:ben@/);
-  await expect(live.receipt('Not seen yet', 'Cleo Zupan')).toContainText('No phone or e-mail');
-  await expectNoAxeFindings(page);
-});
+    const live = notificationsPage(page);
+    await live.open(eventId);
+    await live.title.fill('Bus leaves');
+    await live.message.fill('From the church.');
+    await live.send.click();
+    await expect(guestMessages(guest).title).toHaveText('Bus leaves');
+    await expect(live.row('Bus leaves')).toContainText('1 of 3 people saw it');
+    await phone.close();
+    await live.toggle('Bus leaves').click();
+    await expect(live.row('Bus leaves')).toContainText('From the church.');
+    await expect(live.receipt('Seen', 'Ana Novak')).toBeVisible();
+    const ben = live.receipt('Not seen yet', 'Ben Lee');
+    await expect(ben.getByRole('link', { name: 'Call Ben Lee' })).toHaveAttribute(
+      'href',
+      'tel:+442079460002',
+    );
+    await expect(ben.getByRole('link', { name: 'Text Ben Lee' })).toHaveAttribute(
+      'href',
+      /^sms:\+442079460002/,
+    );
+    await expect(ben.getByRole('link', { name: 'E-mail Ben Lee' })).toHaveAttribute('href', /^mailto:ben@/);
+    await expect(live.receipt('Not seen yet', 'Cleo Zupan')).toContainText('No phone or e-mail');
+    await expectNoAxeFindings(page);
+  },
+);
 
 test(
   'a later one waits with its time, and can be cancelled; a draft says what to do',

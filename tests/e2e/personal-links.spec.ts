@@ -41,40 +41,44 @@ test(
   },
 );
 
-test('a personal link is re-issued and revoked, each after a question', async ({ page, context }) => {
-  const host = await signUpHost(context);
-  const { eventId } = await planWedding(host);
-  const links = personalLinksPage(page);
-  await links.open(eventId);
-  await links.openLink('Mary Lee').click();
-  const first = await links.link.inputValue();
-  expect(first).toMatch(/\/i\/[\w-]{22}$/);
-  expect((await readQr(page, await links.qr.screenshot())).text).toBe(first);
-  await links.reissue.click();
-  await expect(links.dialog).toContainText('whoever is in by it or as Mary Lee is out');
-  await expectNoAxeFindings(page);
-  await links.confirmReissue.dblclick();
-  await expect(page.getByText('New Link Made')).toHaveCount(1);
-  await expect(links.link).not.toHaveValue(first);
-  await expect(links.link).toBeFocused();
-  const { links: rows } = await host.links.list.query({ eventId, search: 'mary' });
-  expect(rows).toMatchObject([{ issue: 2, link: await links.link.inputValue() }]);
+test(
+  'a personal link is re-issued and revoked, each after a question',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const host = await signUpHost(context);
+    const { eventId } = await planWedding(host);
+    const links = personalLinksPage(page);
+    await links.open(eventId);
+    await links.openLink('Mary Lee').click();
+    const first = await links.link.inputValue();
+    expect(first).toMatch(/\/i\/[\w-]{22}$/);
+    expect((await readQr(page, await links.qr.screenshot())).text).toBe(first);
+    await links.reissue.click();
+    await expect(links.dialog).toContainText('whoever is in by it or as Mary Lee is out');
+    await expectNoAxeFindings(page);
+    await links.confirmReissue.dblclick();
+    await expect(page.getByText('New Link Made')).toHaveCount(1);
+    await expect(links.link).not.toHaveValue(first);
+    await expect(links.link).toBeFocused();
+    const { links: rows } = await host.links.list.query({ eventId, search: 'mary' });
+    expect(rows).toMatchObject([{ issue: 2, link: await links.link.inputValue() }]);
 
-  await links.revoke.click();
-  await links.confirmRevoke.click();
-  await expect(page.getByText('Link Revoked')).toBeVisible();
-  await expect(links.link).toHaveCount(0);
-  await links.close.click();
-  await expect(links.row('Mary Lee')).toContainText('Revoked');
-  await expect(links.copyLink('Mary Lee')).toHaveCount(0);
-  await expectNoAxeFindings(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await links.openLink('Mary Lee').click();
-  await links.makeNew.click();
-  await expect(links.link).toBeVisible();
-  await expectNoAxeFindings(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-});
+    await links.revoke.click();
+    await links.confirmRevoke.click();
+    await expect(page.getByText('Link Revoked')).toBeVisible();
+    await expect(links.link).toHaveCount(0);
+    await links.close.click();
+    await expect(links.row('Mary Lee')).toContainText('Revoked');
+    await expect(links.copyLink('Mary Lee')).toHaveCount(0);
+    await expectNoAxeFindings(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await links.openLink('Mary Lee').click();
+    await links.makeNew.click();
+    await expect(links.link).toBeVisible();
+    await expectNoAxeFindings(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  },
+);
 
 test('links that cannot be read say so, and are read again', { tag: '@rare' }, async ({ page, context }) => {
   const host = await signUpHost(context);

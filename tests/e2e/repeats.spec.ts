@@ -183,45 +183,49 @@ test('a change is for the following or for all; a changed repetition is never on
   expect(await lines()).toEqual(['06-09 Practice', '06-10 Practice', '06-16 Practice']);
 });
 
-test('a deletion asks, takes off at once what was meant, and can be undone', async ({ page, context }) => {
-  const { eventId, addItem, lines } = await createFamily(context);
-  await addItem({ title: 'Practice', eventDate: '2427-06-08', repeat: weekly('TU') });
-  const schedule = schedulePage(page);
-  const repeats = repeatsPage(page);
-  await schedule.open(eventId, '?day=2427-06-15');
-  await schedule.deleteItem('Practice').click();
-  await expectNoAxeFindings(page);
-  await page.keyboard.press('Escape');
-  await expect(schedule.deleteItem('Practice')).toBeFocused();
-  await expect(schedule.item('Practice')).toBeVisible();
+test(
+  'a deletion asks, takes off at once what was meant, and can be undone',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const { eventId, addItem, lines } = await createFamily(context);
+    await addItem({ title: 'Practice', eventDate: '2427-06-08', repeat: weekly('TU') });
+    const schedule = schedulePage(page);
+    const repeats = repeatsPage(page);
+    await schedule.open(eventId, '?day=2427-06-15');
+    await schedule.deleteItem('Practice').click();
+    await expectNoAxeFindings(page);
+    await page.keyboard.press('Escape');
+    await expect(schedule.deleteItem('Practice')).toBeFocused();
+    await expect(schedule.item('Practice')).toBeVisible();
 
-  await page.route('**/trpc/schedule.delete*', (route) => route.abort());
-  await schedule.deleteItem('Practice').click();
-  await repeats.answer('Only this one').click();
-  await expect(page.getByText('We could not reach the server.')).toBeVisible();
-  await expect(schedule.item('Practice')).toBeVisible();
-  await page.unroute('**/trpc/schedule.delete*');
+    await page.route('**/trpc/schedule.delete*', (route) => route.abort());
+    await schedule.deleteItem('Practice').click();
+    await repeats.answer('Only this one').click();
+    await expect(page.getByText('We could not reach the server.')).toBeVisible();
+    await expect(schedule.item('Practice')).toBeVisible();
+    await page.unroute('**/trpc/schedule.delete*');
 
-  await schedule.deleteItem('Practice').click();
-  await repeats.answer('Only this one').click();
-  await expect(page.getByText('Practice was taken off Tuesday, June 15')).toBeVisible();
-  await expect(page.getByText('No events scheduled')).toBeVisible();
-  expect(await lines()).toEqual(['06-08 Practice']);
-  await schedule.undo.click();
-  await expect(schedule.item('Practice')).toBeVisible();
+    await schedule.deleteItem('Practice').click();
+    await repeats.answer('Only this one').click();
+    await expect(page.getByText('Practice was taken off Tuesday, June 15')).toBeVisible();
+    await expect(page.getByText('No events scheduled')).toBeVisible();
+    expect(await lines()).toEqual(['06-08 Practice']);
+    await schedule.undo.click();
+    await expect(schedule.item('Practice')).toBeVisible();
 
-  await schedule.deleteItem('Practice').click();
-  await repeats.answer('This and following').click();
-  await expect(page.getByText('No events scheduled')).toBeVisible();
-  await schedule.open(eventId, '?day=2427-06-22');
-  await expect(page.getByText('No events scheduled')).toBeVisible();
-  await schedule.open(eventId, '?day=2427-06-08');
-  await schedule.deleteItem('Practice').click();
-  await expect(repeats.answers).toHaveText(['Only this one', 'All']);
-  await repeats.answer('All').click();
-  await schedule.undo.click();
-  await expect(schedule.item('Practice')).toBeVisible();
-});
+    await schedule.deleteItem('Practice').click();
+    await repeats.answer('This and following').click();
+    await expect(page.getByText('No events scheduled')).toBeVisible();
+    await schedule.open(eventId, '?day=2427-06-22');
+    await expect(page.getByText('No events scheduled')).toBeVisible();
+    await schedule.open(eventId, '?day=2427-06-08');
+    await schedule.deleteItem('Practice').click();
+    await expect(repeats.answers).toHaveText(['Only this one', 'All']);
+    await repeats.answer('All').click();
+    await schedule.undo.click();
+    await expect(schedule.item('Practice')).toBeVisible();
+  },
+);
 
 async function dragByMouse(page: Page, from: Locator, to: Locator) {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];

@@ -199,7 +199,7 @@ test(
   },
 );
 
-test('shows the schedule as any role or person, in a draft', async ({ page, context }) => {
+test('shows the schedule as any role or person, in a draft', { tag: '@rare' }, async ({ page, context }) => {
   const { eventId, addRole, addPerson, addItem } = await createEvent(context);
   const [family, band] = [await addRole('Family'), await addRole('Band')];
   const mary = await addPerson('Mary Poppins', family);

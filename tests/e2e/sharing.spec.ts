@@ -56,46 +56,50 @@ test('a draft is not shared: nothing opens, by button or by address', async ({ p
   await expect(page.getByText('No one is on the list yet')).toBeVisible();
 });
 
-test('the dialog opens from the card, and stands in the address', async ({ page, context }) => {
-  const host = await signUpHost(context);
-  const { eventId, eventCode } = await planWedding(host);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const share = sharePage(page);
-  await page.goto('/dashboard');
-  await dashboardPage(page).share(name).click();
-  await expect(page).toHaveURL(`/dashboard?share=links&event=${eventId}`);
-  await expect(share.tab('Links & QR Code')).toHaveAttribute('aria-selected', 'true');
-  await expect(share.eventCode).toHaveText(eventCode);
-  const link = await share.joinLink.inputValue();
-  expect(link).toContain(`/join-event/${eventCode}`);
-  await expect(share.localWarning).toBeVisible();
-  await expectNoAxeFindings(page);
-  await share.copyLink.click();
-  await expect(page.getByText('Link Copied!')).toBeVisible();
-  expect(await copied(page)).toBe(link);
-  expect((await readQr(page, await share.qr.screenshot())).text).toBe(link);
+test(
+  'the dialog opens from the card, and stands in the address',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const host = await signUpHost(context);
+    const { eventId, eventCode } = await planWedding(host);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const share = sharePage(page);
+    await page.goto('/dashboard');
+    await dashboardPage(page).share(name).click();
+    await expect(page).toHaveURL(`/dashboard?share=links&event=${eventId}`);
+    await expect(share.tab('Links & QR Code')).toHaveAttribute('aria-selected', 'true');
+    await expect(share.eventCode).toHaveText(eventCode);
+    const link = await share.joinLink.inputValue();
+    expect(link).toContain(`/join-event/${eventCode}`);
+    await expect(share.localWarning).toBeVisible();
+    await expectNoAxeFindings(page);
+    await share.copyLink.click();
+    await expect(page.getByText('Link Copied!')).toBeVisible();
+    expect(await copied(page)).toBe(link);
+    expect((await readQr(page, await share.qr.screenshot())).text).toBe(link);
 
-  await share.tab('Email Invites').click();
-  await expect(page).toHaveURL(/share=email/);
-  await page.reload();
-  await expect(share.tab('Email Invites')).toHaveAttribute('aria-selected', 'true');
-  await share.tab('Links & QR Code').click();
-  await share.close.click();
-  await expect(page).toHaveURL('/dashboard');
-  await expect(share.dialog).toHaveCount(0);
+    await share.tab('Email Invites').click();
+    await expect(page).toHaveURL(/share=email/);
+    await page.reload();
+    await expect(share.tab('Email Invites')).toHaveAttribute('aria-selected', 'true');
+    await share.tab('Links & QR Code').click();
+    await share.close.click();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(share.dialog).toHaveCount(0);
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  const card = dashboardPage(page).card(name);
-  await card.getByRole('button', { name: 'QR Code' }).click();
-  await expect(share.qrDialog).toBeVisible();
-  await expectNoAxeFindings(page);
-  await page.goBack();
-  await expect(share.qrDialog).toHaveCount(0);
-  await page.goto(`/event-dashboard/${eventId}?share=links`);
-  await expect(share.joinLink).toBeVisible();
-  await expectNoAxeFindings(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-});
+    await page.setViewportSize({ width: 390, height: 844 });
+    const card = dashboardPage(page).card(name);
+    await card.getByRole('button', { name: 'QR Code' }).click();
+    await expect(share.qrDialog).toBeVisible();
+    await expectNoAxeFindings(page);
+    await page.goBack();
+    await expect(share.qrDialog).toHaveCount(0);
+    await page.goto(`/event-dashboard/${eventId}?share=links`);
+    await expect(share.joinLink).toBeVisible();
+    await expectNoAxeFindings(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  },
+);
 
 test('the QR code is drawn here, carries the link, and is saved as picture and drawing', async ({
   page,
@@ -133,44 +137,45 @@ test('the QR code is drawn here, carries the link, and is saved as picture and d
   await expect(page.getByText('Could not download the QR code. Please try again.')).toBeVisible();
 });
 
-test('shares by the phone’s own sheet, and copies where that or the clipboard is refused', async ({
-  page,
-  context,
-}) => {
-  const host = await signUpHost(context);
-  const { eventId, eventCode } = await planWedding(host);
-  await giveShareSheet(page, 'shares');
-  const share = sharePage(page);
-  await page.goto(`/event-dashboard/${eventId}`);
-  await eventDashboardPage(page).shareEvent.click();
-  await share.shareLink.click();
-  await expect
-    .poll(() => page.evaluate(() => JSON.stringify(Reflect.get(window, 'given'))))
-    .toContain(`"title":"Join ${name}"`);
-  const [given]: unknown[] = await page.evaluate(() => Reflect.get(window, 'given'));
-  expect(given).toMatchObject({
-    text: expect.stringContaining(eventCode),
-    url: expect.stringMatching(new RegExp(`/join-event/${eventCode}$`)),
-  });
+test(
+  'shares by the phone’s own sheet, and copies where that or the clipboard is refused',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const host = await signUpHost(context);
+    const { eventId, eventCode } = await planWedding(host);
+    await giveShareSheet(page, 'shares');
+    const share = sharePage(page);
+    await page.goto(`/event-dashboard/${eventId}`);
+    await eventDashboardPage(page).shareEvent.click();
+    await share.shareLink.click();
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify(Reflect.get(window, 'given'))))
+      .toContain(`"title":"Join ${name}"`);
+    const [given]: unknown[] = await page.evaluate(() => Reflect.get(window, 'given'));
+    expect(given).toMatchObject({
+      text: expect.stringContaining(eventCode),
+      url: expect.stringMatching(new RegExp(`/join-event/${eventCode}$`)),
+    });
 
-  await giveShareSheet(page, 'refuses');
-  await page.reload();
-  await share.shareLink.click();
-  await expect(page.getByText('Link Copied!')).toBeVisible();
+    await giveShareSheet(page, 'refuses');
+    await page.reload();
+    await share.shareLink.click();
+    await expect(page.getByText('Link Copied!')).toBeVisible();
 
-  // Plain http on a local network, in a browser that refuses the old command, too.
-  await page.evaluate(() => {
-    Object.defineProperty(navigator, 'clipboard', { value: undefined });
-    document.execCommand = () => false;
-  });
-  await share.copyLink.click();
-  await expect(share.byHand).toBeFocused();
-  await expect(share.byHand).toHaveValue(new RegExp(`/join-event/${eventCode}$`));
-  expect(await page.evaluate(() => window.getSelection()?.toString())).toContain(eventCode);
-  await expectNoAxeFindings(page);
-});
+    // Plain http on a local network, in a browser that refuses the old command, too.
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+      document.execCommand = () => false;
+    });
+    await share.copyLink.click();
+    await expect(share.byHand).toBeFocused();
+    await expect(share.byHand).toHaveValue(new RegExp(`/join-event/${eventCode}$`));
+    expect(await page.evaluate(() => window.getSelection()?.toString())).toContain(eventCode);
+    await expectNoAxeFindings(page);
+  },
+);
 
-test('the poster is one sheet of A4 with nothing beside it', async ({ page, context }) => {
+test('the poster is one sheet of A4 with nothing beside it', { tag: '@rare' }, async ({ page, context }) => {
   const host = await signUpHost(context);
   const longName =
     'The Wedding of Alexandrina-Wilhelmina Featherstonehaugh and Bartholomew Montgomery-Worthington';

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Opens a page that the server draws, and waits until it takes taps: before, they are nobody's. */
+/** Opens a page that the server draws, and waits until it takes taps, or leads elsewhere: before, they are nobody's. */
 export async function openLive(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForFunction(() => performance.getEntriesByName('daysheet:live').length > 0);
+  await page.waitForFunction(() => {
+    const isGuests = /^\/(?:attendee|join-)/.test(window.location.pathname);
+    return !isGuests || performance.getEntriesByName('daysheet:live').length > 0;
+  });
 }
