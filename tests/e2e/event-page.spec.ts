@@ -174,7 +174,7 @@ test('moves an item by mouse, takes it back, and says so where the server refuse
   await expect(event.main).not.toContainText('Dinner');
 });
 
-test('moves an item by keys, and says aloud what happens', async ({ page, context }) => {
+test('moves an item by keys, and says aloud what happens', { tag: '@rare' }, async ({ page, context }) => {
   const { host, eventId, addItem } = await createEvent(context);
   await addItem({ title: 'Dinner' });
   const event = eventPage(page);
@@ -287,19 +287,23 @@ test.describe('on a phone', () => {
   });
 });
 
-test('keeps the page when its items cannot be read, and tries again', async ({ page, context }) => {
-  const { eventId, addItem } = await createEvent(context);
-  await addItem({ title: 'Dinner' });
-  const event = eventPage(page);
-  await page.route('**/trpc/*schedule.list*', (route) => route.abort());
-  await event.open(eventId);
-  await expect(event.main).toContainText('Failed to fetch schedule');
-  await expect(event.name).toHaveText('Ana & Søren');
-  await expect(event.sidebar).toBeVisible();
-  await page.unroute('**/trpc/*schedule.list*');
-  await event.main.getByRole('button', { name: 'Try again' }).click();
-  await expect(event.item(saturday, 'Dinner')).toBeVisible();
-});
+test(
+  'keeps the page when its items cannot be read, and tries again',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const { eventId, addItem } = await createEvent(context);
+    await addItem({ title: 'Dinner' });
+    const event = eventPage(page);
+    await page.route('**/trpc/*schedule.list*', (route) => route.abort());
+    await event.open(eventId);
+    await expect(event.main).toContainText('Failed to fetch schedule');
+    await expect(event.name).toHaveText('Ana & Søren');
+    await expect(event.sidebar).toBeVisible();
+    await page.unroute('**/trpc/*schedule.list*');
+    await event.main.getByRole('button', { name: 'Try again' }).click();
+    await expect(event.item(saturday, 'Dinner')).toBeVisible();
+  },
+);
 
 test('has nothing for another host, nor for an address that is none', async ({ page, context }) => {
   const { eventId } = await createEvent(context);

@@ -297,18 +297,22 @@ test(
   },
 );
 
-test('says so when the list cannot be loaded, and loads it on a retry', async ({ page, context }) => {
-  const host = await signUpHost(context);
-  await createEvent(host);
-  const dashboard = dashboardPage(page);
-  await page.route('**/trpc/events.list*', (route) => route.abort());
-  await dashboard.open();
-  await expect(page.getByText('Loading your events...')).toBeVisible();
-  await expect(page.getByText('Failed to load events. Please try again.')).toBeVisible({ timeout: 15_000 });
-  await page.unroute('**/trpc/events.list*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(dashboard.card('Ana & Søren')).toBeVisible();
-});
+test(
+  'says so when the list cannot be loaded, and loads it on a retry',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const host = await signUpHost(context);
+    await createEvent(host);
+    const dashboard = dashboardPage(page);
+    await page.route('**/trpc/events.list*', (route) => route.abort());
+    await dashboard.open();
+    await expect(page.getByText('Loading your events...')).toBeVisible();
+    await expect(page.getByText('Failed to load events. Please try again.')).toBeVisible({ timeout: 15_000 });
+    await page.unroute('**/trpc/events.list*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(dashboard.card('Ana & Søren')).toBeVisible();
+  },
+);
 
 test(
   'says that the server cannot be reached, and recovers by itself',

@@ -12,80 +12,81 @@ const ben = { name: 'Ben Lee', email: 'ben@example.com' };
 const cleo = { name: 'Cleo Zupan' };
 const linkPattern = /http:\/\/localhost:\d+\/i\/[\w-]{22}/;
 
-test('e-mails without a provider stand in the outbox, and are handed over one by one', async ({
-  page,
-  context,
-}) => {
-  const host = await signUpHost(context);
-  const eventId = await createLiveEvent(host, [ana, ben, cleo]);
-  const dashboard = eventDashboardPage(page);
-  const invite = invitationsPage(page);
-  await dashboard.open(eventId);
-  await dashboard.shareEvent.click();
-  await page.getByRole('tab', { name: 'Email Invites' }).click();
-  await expect(invite.recipients).toContainText('2 people get it.');
-  await expect(invite.recipients).toContainText('Left out: 1 has no e-mail address.');
-  await expect(invite.subject).toHaveValue("You're invited to {event}");
-  await expect(invite.preview).toContainText('Hi Ana Novak,');
-  await expect(invite.preview).toContainText(linkPattern);
-  await invite.nextPerson.click();
-  await expect(invite.preview).toContainText('Hi Ben Lee,');
-  await expectNoAxeFindings(page);
+test(
+  'e-mails without a provider stand in the outbox, and are handed over one by one',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const host = await signUpHost(context);
+    const eventId = await createLiveEvent(host, [ana, ben, cleo]);
+    const dashboard = eventDashboardPage(page);
+    const invite = invitationsPage(page);
+    await dashboard.open(eventId);
+    await dashboard.shareEvent.click();
+    await page.getByRole('tab', { name: 'Email Invites' }).click();
+    await expect(invite.recipients).toContainText('2 people get it.');
+    await expect(invite.recipients).toContainText('Left out: 1 has no e-mail address.');
+    await expect(invite.subject).toHaveValue("You're invited to {event}");
+    await expect(invite.preview).toContainText('Hi Ana Novak,');
+    await expect(invite.preview).toContainText(linkPattern);
+    await invite.nextPerson.click();
+    await expect(invite.preview).toContainText('Hi Ben Lee,');
+    await expectNoAxeFindings(page);
 
-  await invite.message.fill('Come, !');
-  await expect(invite.dialog.getByText('[LINK] is missing')).toBeVisible();
-  await invite.prepare.click();
-  await expect(invite.message).toBeFocused();
-  await invite.message.press('End');
-  await invite.message.press('ArrowLeft');
-  await invite.insert('{name}', 'message').click();
-  await expect(invite.message).toHaveValue('Come, {name}!');
-  await invite.message.press('End');
-  await page.keyboard.press('Enter');
-  await invite.insert('[LINK]', 'message').click();
-  await expect(invite.message).toHaveValue('Come, {name}!\n[LINK]');
+    await invite.message.fill('Come, !');
+    await expect(invite.dialog.getByText('[LINK] is missing')).toBeVisible();
+    await invite.prepare.click();
+    await expect(invite.message).toBeFocused();
+    await invite.message.press('End');
+    await invite.message.press('ArrowLeft');
+    await invite.insert('{name}', 'message').click();
+    await expect(invite.message).toHaveValue('Come, {name}!');
+    await invite.message.press('End');
+    await page.keyboard.press('Enter');
+    await invite.insert('[LINK]', 'message').click();
+    await expect(invite.message).toHaveValue('Come, {name}!\n[LINK]');
 
-  await page.reload();
-  await expect(invite.message).toHaveValue('Come, {name}!\n[LINK]');
-  await expect(invite.preview).toContainText('Come, Ana Novak!');
-  await invite.prepare.dblclick();
-  await expect(invite.outboxHeading).toHaveText('2 emails to send');
-  await expect(invite.outboxHeading).toBeFocused();
-  expect((await host.invitations.sends.query({ eventId })).sends).toHaveLength(1);
-  await expectNoAxeFindings(page);
+    await page.reload();
+    await expect(invite.message).toHaveValue('Come, {name}!\n[LINK]');
+    await expect(invite.preview).toContainText('Come, Ana Novak!');
+    await invite.prepare.dblclick();
+    await expect(invite.outboxHeading).toHaveText('2 emails to send');
+    await expect(invite.outboxHeading).toBeFocused();
+    expect((await host.invitations.sends.query({ eventId })).sends).toHaveLength(1);
+    await expectNoAxeFindings(page);
 
-  const first = (await invite.outboxMessage.getAttribute('aria-label'))?.replace('Message to ', '') ?? '';
-  const other = first === ana.name ? ben : ana;
-  const href = new URL((await invite.openMailApp.getAttribute('href')) ?? '');
-  expect(decodeURIComponent(href.pathname)).toBe(first === ana.name ? ana.email : ben.email);
-  expect(href.search).toContain("?subject=You're%20invited%20to%20Ana%20%26%20S%C3%B8ren&body=");
-  const body = decodeURIComponent(href.search.split('&body=')[1] ?? '');
-  expect(body).toMatch(new RegExp(`^Come, ${first}!\r\n${linkPattern.source}$`));
+    const first = (await invite.outboxMessage.getAttribute('aria-label'))?.replace('Message to ', '') ?? '';
+    const other = first === ana.name ? ben : ana;
+    const href = new URL((await invite.openMailApp.getAttribute('href')) ?? '');
+    expect(decodeURIComponent(href.pathname)).toBe(first === ana.name ? ana.email : ben.email);
+    expect(href.search).toContain("?subject=You're%20invited%20to%20Ana%20%26%20S%C3%B8ren&body=");
+    const body = decodeURIComponent(href.search.split('&body=')[1] ?? '');
+    expect(body).toMatch(new RegExp(`^Come, ${first}!\r\n${linkPattern.source}$`));
 
-  await invite.openMailApp.click();
-  await expect(invite.dialog.getByText(`Handed over: ${first}`)).toBeVisible();
-  await expect(invite.outboxHeading).toHaveText('1 email to send');
-  await invite.undo.click();
-  await expect(invite.outboxHeading).toHaveText('2 emails to send');
-  await expect(invite.outboxMessage).toContainText(`Come, ${first}!`);
-  await invite.openMailApp.click();
-  await invite.markHandedOver.click();
-  await expect(invite.dialog.getByText('All handed over')).toBeVisible();
-  await expect(invite.dialog.getByText(`Handed over: ${other.name}`)).toBeVisible();
-  await expectNoAxeFindings(page);
+    await invite.openMailApp.click();
+    await expect(invite.dialog.getByText(`Handed over: ${first}`)).toBeVisible();
+    await expect(invite.outboxHeading).toHaveText('1 email to send');
+    await invite.undo.click();
+    await expect(invite.outboxHeading).toHaveText('2 emails to send');
+    await expect(invite.outboxMessage).toContainText(`Come, ${first}!`);
+    await invite.openMailApp.click();
+    await invite.markHandedOver.click();
+    await expect(invite.dialog.getByText('All handed over')).toBeVisible();
+    await expect(invite.dialog.getByText(`Handed over: ${other.name}`)).toBeVisible();
+    await expectNoAxeFindings(page);
 
-  await invite.back.click();
-  await expect(invite.sends).toContainText('2 handed over · 1 left out');
-  await expect(invite.recipients).toContainText('Everybody who can be reached has been written to.');
-  await invite.sends.getByRole('button').click();
-  await expect(invite.row(cleo.name)).toContainText('No e-mail address on file.');
-  await expectNoAxeFindings(page);
+    await invite.back.click();
+    await expect(invite.sends).toContainText('2 handed over · 1 left out');
+    await expect(invite.recipients).toContainText('Everybody who can be reached has been written to.');
+    await invite.sends.getByRole('button').click();
+    await expect(invite.row(cleo.name)).toContainText('No e-mail address on file.');
+    await expectNoAxeFindings(page);
 
-  const list = attendeesPage(page);
-  await list.open(eventId);
-  await expect(list.row(ana.name)).toContainText('Invited');
-  await expect(list.row(cleo.name)).toContainText('On the list');
-});
+    const list = attendeesPage(page);
+    await list.open(eventId);
+    await expect(list.row(ana.name)).toContainText('Invited');
+    await expect(list.row(cleo.name)).toContainText('On the list');
+  },
+);
 
 test(
   'texts are counted as they are sent, and opened in the phone’s own app',

@@ -139,49 +139,57 @@ async function tap(context: BrowserContext, tag: string): Promise<string[]> {
   );
 }
 
-test('whoever turns it on is told while the page is closed, and by a tap is on their page', async ({
-  page,
-  browser,
-}) => {
-  const { host, eventId, eventCode } = await liveEvent(page);
-  const { page: phone, context, subscriber, push } = await openPhone(browser, eventCode);
-  expect(await phone.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
-  await push.button.click();
-  await expect(push.off).toContainText('When your plans change, and before things start');
-  await expectNoAxeFindings(phone);
-  await push.turnOn.click();
-  await expect(push.on).toBeVisible();
-  await expect(push.turnOff).toBeVisible();
-  await expectNoAxeFindings(phone);
-  const address = phone.url();
+test(
+  'whoever turns it on is told while the page is closed, and by a tap is on their page',
+  { tag: '@rare' },
+  async ({ page, browser }) => {
+    const { host, eventId, eventCode } = await liveEvent(page);
+    const { page: phone, context, subscriber, push } = await openPhone(browser, eventCode);
+    expect(await phone.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
+      0,
+    );
+    await push.button.click();
+    await expect(push.off).toContainText('When your plans change, and before things start');
+    await expectNoAxeFindings(phone);
+    await push.turnOn.click();
+    await expect(push.on).toBeVisible();
+    await expect(push.turnOff).toBeVisible();
+    await expectNoAxeFindings(phone);
+    const address = phone.url();
 
-  await phone.goto('/join-event');
-  const { id } = await send(host, eventId, 'Photographs now');
-  await expect.poll(() => service.taken.length, { timeout: 15_000 }).toBe(1);
-  const [taken] = service.taken.splice(0);
-  expect(taken?.path).toBe(new URL(subscriber.subscription.endpoint).pathname);
-  const payload = subscriber.open(taken?.body ?? Buffer.alloc(0));
-  const { pathname, search } = new URL(address);
-  expect(payload).toEqual({ id, title: 'Photographs now', body: 'By the old oak.', url: pathname + search });
+    await phone.goto('/join-event');
+    const { id } = await send(host, eventId, 'Photographs now');
+    await expect.poll(() => service.taken.length, { timeout: 15_000 }).toBe(1);
+    const [taken] = service.taken.splice(0);
+    expect(taken?.path).toBe(new URL(subscriber.subscription.endpoint).pathname);
+    const payload = subscriber.open(taken?.body ?? Buffer.alloc(0));
+    const { pathname, search } = new URL(address);
+    expect(payload).toEqual({
+      id,
+      title: 'Photographs now',
+      body: 'By the old oak.',
+      url: pathname + search,
+    });
 
-  await phone.goto(address);
-  await deliver(phone, JSON.stringify(payload));
-  const told = { title: 'Photographs now', body: 'By the old oak.', tag: id };
-  await expect.poll(() => shown(phone)).toEqual([told]);
-  await deliver(phone, JSON.stringify(payload));
-  await deliver(phone, 'nothing that we sent');
-  const news = { title: 'Daysheet', body: 'Your schedule has news.', tag: 'daysheet' };
-  await expect
-    .poll(async () => (await shown(phone)).toSorted((a, b) => a.title.localeCompare(b.title)))
-    .toEqual([news, told]);
+    await phone.goto(address);
+    await deliver(phone, JSON.stringify(payload));
+    const told = { title: 'Photographs now', body: 'By the old oak.', tag: id };
+    await expect.poll(() => shown(phone)).toEqual([told]);
+    await deliver(phone, JSON.stringify(payload));
+    await deliver(phone, 'nothing that we sent');
+    const news = { title: 'Daysheet', body: 'Your schedule has news.', tag: 'daysheet' };
+    await expect
+      .poll(async () => (await shown(phone)).toSorted((a, b) => a.title.localeCompare(b.title)))
+      .toEqual([news, told]);
 
-  expect(await tap(context, id)).toEqual([`focus ${address}`]);
-  await expect.poll(() => shown(phone)).toEqual([news]);
-  await phone.goto('/join-event');
-  await deliver(phone, JSON.stringify(payload));
-  await expect.poll(() => tap(context, id)).toEqual([`open ${address}`]);
-  await context.close();
-});
+    expect(await tap(context, id)).toEqual([`focus ${address}`]);
+    await expect.poll(() => shown(phone)).toEqual([news]);
+    await phone.goto('/join-event');
+    await deliver(phone, JSON.stringify(payload));
+    await expect.poll(() => tap(context, id)).toEqual([`open ${address}`]);
+    await context.close();
+  },
+);
 
 test(
   'two on one phone are told each for themselves, and who leaves is told no more',

@@ -86,49 +86,50 @@ test('adds an item for a role, edits it, deletes it and takes that back', async 
   await expect(schedule.item('Sound check & first song')).toContainText('Band of the evening');
 });
 
-test('says what is missing, asks once about unusual times and before throwing away', async ({
-  page,
-  context,
-}) => {
-  const { eventId } = await createEvent(context);
-  const schedule = schedulePage(page);
-  await schedule.open(eventId);
-  await schedule.backToEvent('Ana & Søren').click();
-  await expect(page).toHaveURL(/event-dashboard/);
-  await page.goBack();
-  await schedule.addEvent.click();
-  await schedule.button('Add Event').click();
-  await expect(schedule.dialog.getByText('Please enter a title.')).toBeVisible();
-  await expect(schedule.dialog.getByText('Please enter a start time.')).toBeVisible();
-  await expect(schedule.title).toBeFocused();
+test(
+  'says what is missing, asks once about unusual times and before throwing away',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const { eventId } = await createEvent(context);
+    const schedule = schedulePage(page);
+    await schedule.open(eventId);
+    await schedule.backToEvent('Ana & Søren').click();
+    await expect(page).toHaveURL(/event-dashboard/);
+    await page.goBack();
+    await schedule.addEvent.click();
+    await schedule.button('Add Event').click();
+    await expect(schedule.dialog.getByText('Please enter a title.')).toBeVisible();
+    await expect(schedule.dialog.getByText('Please enter a start time.')).toBeVisible();
+    await expect(schedule.title).toBeFocused();
 
-  await schedule.title.fill('حفل 🎉');
-  await page.keyboard.press('Escape');
-  await expect(schedule.dialog.getByText('Discard what you typed?')).toBeVisible();
-  await schedule.button('Keep editing').click();
-  await page.goForward();
-  await expect(schedule.title).toHaveValue('حفل 🎉');
-  await schedule.button('Keep editing').click();
+    await schedule.title.fill('حفل 🎉');
+    await page.keyboard.press('Escape');
+    await expect(schedule.dialog.getByText('Discard what you typed?')).toBeVisible();
+    await schedule.button('Keep editing').click();
+    await page.goForward();
+    await expect(schedule.title).toHaveValue('حفل 🎉');
+    await schedule.button('Keep editing').click();
 
-  await schedule.start.fill('09:00');
-  await schedule.end.fill('22:00');
-  await schedule.toIndividuals.click();
-  await schedule.button('Add Event').click();
-  await expect(schedule.dialog.getByText('Please choose at least one person.')).toBeVisible();
-  await schedule.byRoles.click();
-  await schedule.button('Add Event').click();
-  await expect(schedule.dialog.getByText('This lasts 13 h. Is that right?')).toBeVisible();
-  await expectNoAxeFindings(page);
-  await schedule.button('Yes, that is right').click();
-  await expect(schedule.item('حفل 🎉')).toContainText('Everyone');
+    await schedule.start.fill('09:00');
+    await schedule.end.fill('22:00');
+    await schedule.toIndividuals.click();
+    await schedule.button('Add Event').click();
+    await expect(schedule.dialog.getByText('Please choose at least one person.')).toBeVisible();
+    await schedule.byRoles.click();
+    await schedule.button('Add Event').click();
+    await expect(schedule.dialog.getByText('This lasts 13 h. Is that right?')).toBeVisible();
+    await expectNoAxeFindings(page);
+    await schedule.button('Yes, that is right').click();
+    await expect(schedule.item('حفل 🎉')).toContainText('Everyone');
 
-  await schedule.openItem('حفل 🎉').click();
-  await schedule.title.fill('Other');
-  await schedule.button('Cancel').click();
-  await schedule.button('Discard').click();
-  await expect(schedule.dialog).toHaveCount(0);
-  await expect(schedule.item('حفل 🎉')).toBeVisible();
-});
+    await schedule.openItem('حفل 🎉').click();
+    await schedule.title.fill('Other');
+    await schedule.button('Cancel').click();
+    await schedule.button('Discard').click();
+    await expect(schedule.dialog).toHaveCount(0);
+    await expect(schedule.item('حفل 🎉')).toBeVisible();
+  },
+);
 
 test('keeps what was typed when the server cannot be reached, and a retry makes one item', async ({
   page,

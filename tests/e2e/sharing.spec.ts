@@ -27,34 +27,38 @@ const giveShareSheet = (page: Page, answer: 'shares' | 'refuses') =>
 
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test('a draft is not shared: nothing opens, by button or by address', async ({ page, context }) => {
-  const host = await signUpHost(context);
-  const { eventId } = await planWedding(host, { guests: 0 });
-  const share = sharePage(page);
-  const forLinks = page.getByText('You must activate your event before sharing links with attendees.');
-  const forQr = page.getByText('You must activate your event before generating QR codes for attendees.');
-  await page.goto('/dashboard');
-  await dashboardPage(page).share(name).click();
-  await expect(forLinks).toBeVisible();
-  await dashboardPage(page).card(name).getByRole('button', { name: 'QR Code' }).click();
-  await expect(forQr).toBeVisible();
-  await page.goto(`/event-dashboard/${eventId}?share=links`);
-  await expect(forLinks).toBeVisible();
-  await expect(page).toHaveURL(`/event-dashboard/${eventId}`);
-  await page.getByRole('button', { name: 'QR Code' }).click();
-  await expect(forQr).toBeVisible();
-  await page.getByRole('tab', { name: 'Manage' }).click();
-  await page.getByRole('button', { name: 'Generate QR Code' }).click();
-  await expect(forQr).toHaveCount(2);
-  await expect(share.dialog).toHaveCount(0);
-  await expect(share.qrDialog).toHaveCount(0);
-  await page.goto(`/poster/${eventId}`);
-  await expect(page.getByRole('heading', { name: 'Event Not Live' })).toBeVisible();
-  await expect(posterPage(page).poster).toHaveCount(0);
-  await expectNoAxeFindings(page);
-  await personalLinksPage(page).open(eventId);
-  await expect(page.getByText('No one is on the list yet')).toBeVisible();
-});
+test(
+  'a draft is not shared: nothing opens, by button or by address',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const host = await signUpHost(context);
+    const { eventId } = await planWedding(host, { guests: 0 });
+    const share = sharePage(page);
+    const forLinks = page.getByText('You must activate your event before sharing links with attendees.');
+    const forQr = page.getByText('You must activate your event before generating QR codes for attendees.');
+    await page.goto('/dashboard');
+    await dashboardPage(page).share(name).click();
+    await expect(forLinks).toBeVisible();
+    await dashboardPage(page).card(name).getByRole('button', { name: 'QR Code' }).click();
+    await expect(forQr).toBeVisible();
+    await page.goto(`/event-dashboard/${eventId}?share=links`);
+    await expect(forLinks).toBeVisible();
+    await expect(page).toHaveURL(`/event-dashboard/${eventId}`);
+    await page.getByRole('button', { name: 'QR Code' }).click();
+    await expect(forQr).toBeVisible();
+    await page.getByRole('tab', { name: 'Manage' }).click();
+    await page.getByRole('button', { name: 'Generate QR Code' }).click();
+    await expect(forQr).toHaveCount(2);
+    await expect(share.dialog).toHaveCount(0);
+    await expect(share.qrDialog).toHaveCount(0);
+    await page.goto(`/poster/${eventId}`);
+    await expect(page.getByRole('heading', { name: 'Event Not Live' })).toBeVisible();
+    await expect(posterPage(page).poster).toHaveCount(0);
+    await expectNoAxeFindings(page);
+    await personalLinksPage(page).open(eventId);
+    await expect(page.getByText('No one is on the list yet')).toBeVisible();
+  },
+);
 
 test(
   'the dialog opens from the card, and stands in the address',
