@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { compiledTexts } from './client/vite-plugins.ts';
 import { testEnv } from './tests/env.ts';
 
 const TIME_ZONE = { TZ: 'Asia/Kathmandu' };
@@ -9,8 +10,10 @@ export default defineConfig({
     retry: testEnv.isCi ? 1 : 0,
     projects: [
       {
+        plugins: [compiledTexts()],
         test: {
           name: 'unit',
+          setupFiles: 'tests/english.ts',
           include: [
             'shared/**/*.test.ts',
             // Rules know no browser: without one they run in a tenth of the time.
@@ -34,8 +37,10 @@ export default defineConfig({
         },
       },
       {
+        plugins: [compiledTexts()],
         test: {
           name: 'client',
+          setupFiles: 'tests/english.ts',
           include: ['client/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.{rules,texts}.test.ts'],
           environment: 'jsdom',

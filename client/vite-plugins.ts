@@ -2,8 +2,26 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
+
+/** Reads the texts' messages once, at build: the page then needs no parser of them. */
+export function compiledTexts(): Plugin {
+  return {
+    name: 'daysheet:compiled-texts',
+    enforce: 'pre',
+    async load(id) {
+      if (!/\/shared\/texts\/[\w-]+\.json$/.test(id)) return undefined;
+      const catalog: Record<string, string> = JSON.parse(await readFile(id, 'utf8'));
+      const compiled = Object.entries(catalog).map(([key, text]) => {
+        const message = compileMessage(text);
+        return [key, message.length === 1 && typeof message[0] === 'string' ? message[0] : message];
+      });
+      return JSON.stringify(Object.fromEntries(compiled));
+    },
+  };
+}
 
 const guestPath = /^\/(join-event(\/|\?|$)|join-flow\/|attendee\/|attendee-view(\/|\?|$)|i\/)/;
 
@@ -45,7 +63,7 @@ export function guestBuild(): Plugin {
         logLevel: logLevel ?? 'warn',
         configFile: false,
         publicDir: false,
-        plugins: [noZod(), react(), packedFiles()],
+        plugins: [noZod(), compiledTexts(), react(), packedFiles()],
         build: {
           outDir,
           target,
@@ -78,7 +96,7 @@ export function guestBuild(): Plugin {
         logLevel: logLevel ?? 'warn',
         configFile: false,
         publicDir: false,
-        plugins: [noZod(), react()],
+        plugins: [noZod(), compiledTexts(), react()],
         // One file that needs nothing beside it.
         ssr: { noExternal: true },
         define: { 'process.env.NODE_ENV': '"production"' },
@@ -117,7 +135,9 @@ export function guestBuild(): Plugin {
 async function listGuestFiles(outDir: string): Promise<string[]> {
   const text = await readFile(path.join(outDir, '.vite/guest-manifest.json'), 'utf8');
   const manifest: Record<string, { file: string }> = JSON.parse(text);
-  const files = Object.values(manifest).map(({ file }) => `/${file}`);
+  // Of the languages a phone needs its own, which its page names.
+  const own = Object.entries(manifest).filter(([source]) => !source.includes('/texts/'));
+  const files = own.map(([, { file }]) => `/${file}`);
   return [...new Set(files)].filter((file) => file.endsWith('.js')).toSorted();
 }
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { packedFiles, guestBuild, guestPages } from './vite-plugins.ts';
+import { compiledTexts, packedFiles, guestBuild, guestPages } from './vite-plugins.ts';
 
 const root = import.meta.dirname;
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
@@ -20,6 +20,7 @@ export default defineConfig({
       disableLogging: true,
     }),
     react(),
+    compiledTexts(),
     guestPages(),
     packedFiles(),
     guestBuild(),

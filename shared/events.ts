@@ -10,6 +10,10 @@ export type EventType = (typeof eventTypes)[number];
 export const eventStatuses = ['draft', 'active'] as const;
 export type EventStatus = (typeof eventStatuses)[number];
 
+/** What a guest must know before they take a name of the list, of what the host has on file of that person. */
+export const tieBreakers = ['none', 'phone', 'email'] as const;
+export type TieBreaker = (typeof tieBreakers)[number];
+
 /** SPEC section 7: a prefix by type, then random letters and digits; never longer than a code field takes. */
 export const codeShapes: Record<EventType, { prefix: string; random: number }> = {
   wedding: { prefix: 'WED', random: 6 },

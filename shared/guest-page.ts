@@ -5,8 +5,9 @@ import type { Feed } from './notifications.ts';
 export type GuestPageData = {
   /** The address that is drawn: of a personal link, the schedule that it opens. */
   href: string;
-  /** Times with AM and PM, by the browser's language. */
-  twelveHours: boolean;
+  /** Whose words the page is in, and how it writes dates and times. */
+  language: string;
+  locale: string;
   /** The server's clock, ISO 8601, UTC. */
   asOf: string;
   schedule: {

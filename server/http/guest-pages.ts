@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type GuestPageData, guestPageDataId, type RenderGuestPage } from '@daysheet/shared/guest-page.ts';
+import { languageCookie, localeFor, tagsOf } from '@daysheet/shared/texts.ts';
 import type { Database } from '../db/client.ts';
 import {
   type GuestScope,
@@ -18,6 +19,7 @@ import { addressKey } from '../features/join/join.rules.ts';
 import { readFeed } from '../features/notifications/notifications.queries.ts';
 import { readGuestSchedule } from '../features/schedule/guest-schedule.queries.ts';
 import { AppError } from '../lib/app-error.ts';
+import { directionOf, languages } from '../lib/texts.ts';
 import type { Services } from '../trpc/context.ts';
 import { escapeHtml, jsonForHtml } from './html.ts';
 import { linkPreview, type Preview } from './link-preview.ts';
@@ -67,16 +69,12 @@ async function findLinked({ db, misses, clock }: Services, request: GuestRequest
   return { href, schedule, invitation: null, token, preview: scope.event };
 }
 
-/** Whether a browser shows times with AM and PM, by the language that it asks for first. */
-function usesTwelveHours({ headers }: FastifyRequest): boolean {
-  const [language = ''] = (headers['accept-language'] ?? '').split(/[,;]/);
-  try {
-    const format = new Intl.DateTimeFormat(language.trim() || 'en-US', { hour: 'numeric' });
-    return format.resolvedOptions().hour12 ?? false;
-  } catch {
-    return false;
-  }
-}
+/** What the phone reads: as chosen on it, else as its browser asks. */
+const localeOf = ({ headers, cookies }: FastifyRequest) =>
+  localeFor(languages, {
+    chosen: cookies[languageCookie],
+    wanted: tagsOf(headers['accept-language'] ?? ''),
+  });
 
 const packBrotli = promisify(brotliCompress);
 const packGzip = promisify(gzip);
@@ -87,7 +85,7 @@ async function sendPacked(request: FastifyRequest, reply: FastifyReply, html: st
   const accepted = request.headers['accept-encoding'] ?? '';
   reply.headers({
     'content-type': 'text/html; charset=utf-8',
-    vary: 'accept-encoding, accept-language',
+    vary: 'accept-encoding, accept-language, cookie',
     // What the guest's worker may keep.
     'x-daysheet-page': 'drawn',
   });
@@ -116,8 +114,8 @@ async function readTemplate(clientDir: string): Promise<string> {
 
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
-/** Tells the browser at once which part of the page's scripts it will ask for. */
-async function readPreloads(clientDir: string): Promise<Record<'join' | 'schedule', string>> {
+/** Tells the browser at once which of the page's scripts it will ask for: its part, and the words. */
+async function readPreloads(clientDir: string) {
   const text = await readFile(join(clientDir, '.vite/guest-manifest.json'), 'utf8');
   const manifest: Manifest = JSON.parse(text);
   const filesOf = (key: string): string[] => {
@@ -126,11 +124,13 @@ async function readPreloads(clientDir: string): Promise<Record<'join' | 'schedul
       ? [entry.file, ...(entry.imports ?? []).filter((each) => each !== 'guest.html').flatMap(filesOf)]
       : [];
   };
-  const preload = (part: string) =>
-    filesOf(`src/guest/${part}-part.ts`)
+  const preload = (key: string) =>
+    filesOf(key)
       .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
       .join('');
-  return { join: preload('join'), schedule: preload('schedule') };
+  const words = new Map(languages.map((code) => [code, preload(`../shared/texts/${code}.json`)]));
+  const parts = { join: preload('src/guest/join-part.ts'), schedule: preload('src/guest/schedule-part.ts') };
+  return (part: 'join' | 'schedule', language: string) => parts[part] + (words.get(language) ?? '');
 }
 
 async function readRenderer(clientDir: string): Promise<RenderGuestPage> {
@@ -142,6 +142,7 @@ async function readRenderer(clientDir: string): Promise<RenderGuestPage> {
 function fillTemplate(template: string, title: string, head: string, page: GuestPageData, html: string) {
   const data = `<script type="application/json" id="${guestPageDataId}">${jsonForHtml(page)}</script>`;
   return template
+    .replace('<html lang="en"', () => `<html lang="${page.locale}" dir="${directionOf(page.language)}"`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)} · Daysheet</title>${head}`)
     .replace(emptyRoot, () => `<div id="root">${html}</div>${data}`);
 }
@@ -157,7 +158,7 @@ export async function guestPages(
 ): Promise<void> {
   if (clientDir === undefined || !existsSync(join(clientDir, '.server/guest.js'))) return;
   const template = await readTemplate(clientDir);
-  const preloads = await readPreloads(clientDir);
+  const preloadsOf = await readPreloads(clientDir);
   const render = await readRenderer(clientDir);
 
   const answer =
@@ -174,8 +175,9 @@ export async function guestPages(
       }
       const { preview, ...what } = found;
       const asOf = services.clock().toISOString();
-      const page = { ...what, asOf, twelveHours: usesTwelveHours(request) };
-      const head = linkPreview(preview, services.publicUrl) + preloads[what.schedule ? 'schedule' : 'join'];
+      const page = { ...what, asOf, ...localeOf(request) };
+      const preloads = preloadsOf(what.schedule ? 'schedule' : 'join', page.language);
+      const head = linkPreview(preview, services.publicUrl) + preloads;
       return sendPacked(request, reply, fillTemplate(template, preview.name, head, page, render(page)));
     };
 

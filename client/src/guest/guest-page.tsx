@@ -4,14 +4,14 @@ import { keepNews } from '../features/guest-notifications/guest-notifications.ho
 import { keepInvitation } from '../features/join/join.hooks.ts';
 import { chooseArrival } from '../features/personal-link/link-arrivals.ts';
 import { keepSchedule } from '../features/guest-schedule/guest-schedule.hooks.ts';
-import { chooseClock } from '../lib/dates.ts';
+import { chooseTexts } from '../lib/texts.ts';
 import { UiProvider } from '../ui/ui-provider.tsx';
 import { GuestApp } from './guest-app.tsx';
 
 /** Gives the page what it was, or is to be, drawn from. `receivedAt` is when that came, by the clock of whoever draws. */
 export function keepPage(client: QueryClient, page: GuestPageData, receivedAt: number): void {
-  const { schedule, invitation, twelveHours, token } = page;
-  chooseClock(twelveHours);
+  const { schedule, invitation, token } = page;
+  chooseTexts(page.language, page.locale);
   chooseArrival(token === null ? null : schedule);
   if (schedule) {
     keepSchedule(client, schedule, schedule.data, receivedAt);

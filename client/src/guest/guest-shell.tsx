@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AppHeader } from '../ui/app-header.tsx';
+import { LanguageChoice } from './language-choice.tsx';
 import classes from './guest-shell.module.css';
 
 type GuestShellProps = {
@@ -16,6 +17,7 @@ export function GuestShell({ children, end }: GuestShellProps) {
       <main className={classes.main} tabIndex={-1}>
         {children}
       </main>
+      <LanguageChoice />
     </div>
   );
 }

@@ -3,7 +3,10 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renewPushes } from '../features/push/push-marker.ts';
 import { showCarriedNote } from '../lib/carried-note.ts';
+import { currentDirection } from '../lib/locale.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { chooseTexts } from '../lib/texts.ts';
+import { loadPageTexts, languageOfPhone } from './page-texts.ts';
 import { guestPlaceOf } from './guest-place.ts';
 import { GuestPage, keepPage } from './guest-page.tsx';
 import { arriveByLink } from './link-arrival.ts';
@@ -17,8 +20,11 @@ showCarriedNote();
 window.addEventListener('load', renewPushes, { once: true });
 
 const page = readPageData(document);
+const { language, locale } = page ?? languageOfPhone();
+const texts = loadPageTexts(language);
 // Without a network there is nothing to draw yet: the page tries on.
 await loadPart(partOf(guestPlaceOf(page?.href ?? window.location.href))).catch(() => undefined);
+await texts;
 if (page) {
   // A page that this phone kept came a while ago.
   keepPage(queryClient, page, Number(document.documentElement.dataset['receivedAt']) || Date.now());
@@ -30,6 +36,9 @@ if (page) {
     </StrictMode>,
   );
 } else {
+  chooseTexts(language, locale);
+  document.documentElement.lang = locale;
+  document.documentElement.dir = currentDirection();
   createRoot(root).render(
     <StrictMode>
       <GuestPage client={queryClient} />

@@ -3,9 +3,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { GuestPage, keepPage } from './guest-page.tsx';
+import { languages, loadTexts } from '../lib/texts.ts';
 import { loadAllParts } from './parts.ts';
 
-await loadAllParts();
+await Promise.all([loadAllParts(), ...languages.map(loadTexts)]);
 
 /** Draws a guest's page on the server. Reads nothing but what it is given. */
 export const renderGuestPage: RenderGuestPage = (page) => {

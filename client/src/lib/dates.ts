@@ -1,10 +1,11 @@
 import { ongoingAfterDays } from '@daysheet/shared/events.ts';
 import { endsNextDay, inclusiveDays, type PlainDate, type PlainTime } from '@daysheet/shared/time.ts';
+import { localDateFormat, plainSpaces, usesTwelveHours } from './locale.ts';
 
-/** Dates are calendar dates without a zone, so they are formatted as if in UTC, in English whatever the browser's language. */
+/** Dates are calendar dates without a zone, so they are formatted as if in UTC; in English, but for guests. */
 function dateFormat(options: Intl.DateTimeFormatOptions) {
-  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-  return (date: PlainDate) => format.format(Date.parse(`${date}T00:00:00Z`));
+  const format = localDateFormat({ ...options, timeZone: 'UTC' });
+  return (date: PlainDate) => format().format(Date.parse(`${date}T00:00:00Z`));
 }
 
 /** 'June 5, 2027' */
@@ -41,25 +42,15 @@ export function formatDateRange(start: PlainDate, end: PlainDate): string {
   return `${formatDates(start, end)} ${formatSpan(start, end)}`.trim();
 }
 
-let chosenClock: boolean | undefined;
-
-/** Sets what `usesTwelveHours` says: the server draws a page as the browser that asked for it would. */
-export function chooseClock(twelveHours: boolean): void {
-  chosenClock = twelveHours;
-}
-
-/** Whether this browser shows times with AM and PM. */
-export function usesTwelveHours(): boolean {
-  if (chosenClock !== undefined) return chosenClock;
-  return new Intl.DateTimeFormat(navigator.language, { hour: 'numeric' }).resolvedOptions().hour12 ?? false;
-}
+const clockOf = {
+  twelve: localDateFormat({ hour: 'numeric', minute: '2-digit', hourCycle: 'h12', timeZone: 'UTC' }),
+  twentyFour: localDateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' }),
+};
 
 /** '14:30' or '2:30 PM' */
 export function formatTime(time: PlainTime, twelveHours = usesTwelveHours()): string {
-  const hours = Number(time.slice(0, 2));
-  const minutes = time.slice(3, 5);
-  if (!twelveHours) return `${time.slice(0, 2)}:${minutes}`;
-  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
+  const clock = twelveHours ? clockOf.twelve() : clockOf.twentyFour();
+  return plainSpaces(clock.format(Date.parse(`1970-01-01T${time.slice(0, 5)}Z`)));
 }
 
 /** '19:00 – 21:30'; '20:00 – 01:00 +1' past midnight; only the start without an end. */

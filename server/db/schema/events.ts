@@ -12,7 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { eventStatuses, eventTypes } from '@daysheet/shared/events.ts';
+import { eventStatuses, eventTypes, tieBreakers } from '@daysheet/shared/events.ts';
 import { noticeSettleDefault } from '@daysheet/shared/notices.ts';
 import { users } from './users.ts';
 
@@ -42,6 +42,8 @@ export const events = pgTable(
     quietUntil: time({ precision: 0 }),
     /** Guests may see what others do, too. Off unless the host turns it on: surprises stay secret. */
     showsEverything: boolean().notNull().default(false),
+    /** What a guest is asked before they take a name of the list: something that the host has on file. */
+    tieBreaker: text({ enum: tieBreakers }).notNull().default('none'),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
@@ -49,6 +51,7 @@ export const events = pgTable(
     index().on(table.createdBy, table.createdAt.desc(), table.id),
     check('events_dates_in_order', sql`${table.endDate} >= ${table.startDate}`),
     check('events_attendee_count_positive', sql`${table.attendeeCount} >= 1`),
+    check('events_tie_breaker_known', sql`${table.tieBreaker} in ('none', 'phone', 'email')`),
     check('events_status_known', sql`${table.status} in ('draft', 'active')`),
     check('events_notice_seconds', sql`${table.noticeSeconds} between 0 and 900`),
     check('events_quiet_hours', sql`(${table.quietFrom} is null) = (${table.quietUntil} is null)`),

@@ -12,6 +12,8 @@ export const pushSubscriptions = pgTable(
     endpoint: text().notNull(),
     p256dh: text().notNull(),
     auth: text().notNull(),
+    /** What the phone reads dates and times in, such as 'es-MX'. */
+    locale: text().notNull().default('en-US'),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** When the push service took a message last. */
     lastUsedAt: timestamp({ withTimezone: true }),

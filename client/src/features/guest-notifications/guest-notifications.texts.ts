@@ -1,5 +1,6 @@
 import { todayIn, wallClockAt } from '@daysheet/shared/time.ts';
-import { formatDayShort, formatTime, usesTwelveHours } from '../../lib/dates.ts';
+import { formatDayShort, formatTime } from '../../lib/dates.ts';
+import { usesTwelveHours } from '../../lib/locale.ts';
 
 /** '18:45', or 'Fri, Jun 5 · 18:45' on another day, by the calendar of the event's zone. */
 export function sentText(

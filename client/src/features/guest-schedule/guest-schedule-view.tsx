@@ -1,7 +1,7 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
 import { instantOf, type PlainDate, todayIn } from '@daysheet/shared/time.ts';
 import { type ReactNode, useId, useState } from 'react';
-import { usesTwelveHours } from '../../lib/dates.ts';
+import { usesTwelveHours } from '../../lib/locale.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { tabId } from './day-row.tsx';
 import { DayTabs } from './day-tabs.tsx';

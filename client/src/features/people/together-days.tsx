@@ -1,6 +1,7 @@
 import { instantOf, type PlainDate, todayIn } from '@daysheet/shared/time.ts';
 import { useId } from 'react';
-import { browserTimeZone, usesTwelveHours } from '../../lib/dates.ts';
+import { browserTimeZone } from '../../lib/dates.ts';
+import { usesTwelveHours } from '../../lib/locale.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DayTabs } from '../guest-schedule/day-tabs.tsx';
 import { tabId } from '../guest-schedule/day-row.tsx';

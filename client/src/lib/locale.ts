@@ -1,0 +1,39 @@
+let chosen: string | undefined;
+let direction: 'ltr' | 'rtl' = 'ltr';
+
+/** What dates are written in, such as 'es-MX'. The application's own screens are in English. */
+export const currentLocale = (): string => chosen ?? 'en-US';
+export const currentDirection = (): 'ltr' | 'rtl' => direction;
+
+/** Drawing is done in one go, so the server can choose for each page anew. */
+export function chooseLocale(locale: string, written: 'ltr' | 'rtl'): void {
+  chosen = locale;
+  direction = written;
+}
+
+const clocks = new Map<string, boolean>();
+
+/** Whether times are shown with AM and PM, or what stands for them. */
+export function usesTwelveHours(): boolean {
+  const locale = chosen ?? navigator.language;
+  const known = clocks.get(locale);
+  if (known !== undefined) return known;
+  const { hour12 = false } = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions();
+  clocks.set(locale, hour12);
+  return hour12;
+}
+
+/** A format of the chosen locale, made once for each. Narrow and thin spaces become plain ones: not every phone has them. */
+export function localDateFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return () => {
+    const locale = currentLocale();
+    const known = formats.get(locale);
+    if (known) return known;
+    const made = new Intl.DateTimeFormat(locale, options);
+    formats.set(locale, made);
+    return made;
+  };
+}
+
+export const plainSpaces = (text: string): string => text.replace(/[\u2009\u202f]/g, ' ');

@@ -1,0 +1,23 @@
+import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+
+/** What people wrote by the form of /contact, for whoever runs this server. */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    /** Made by the browser, so that sending twice is once. */
+    id: uuid().primaryKey(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    email: text().notNull(),
+    subject: text().notNull(),
+    message: text().notNull(),
+    sentAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** When a provider took it for the support address; null while it only stands here. */
+    mailedAt: timestamp({ withTimezone: true, precision: 3 }),
+  },
+  (table) => [
+    index().on(table.sentAt.desc(), table.id),
+    check('contact_messages_not_empty', sql`length(${table.message}) between 1 and 5000`),
+  ],
+);

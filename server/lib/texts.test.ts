@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { describe, expect, test } from 'vitest';
+
+const folder = new URL('../../shared/texts/', import.meta.url);
+const readTexts = (file: string): Record<string, string> =>
+  JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
+const english = readTexts('en.json');
+const others = readdirSync(folder).filter((file) => file !== 'en.json');
+
+type Message = ReturnType<typeof compileMessage>;
+type Part = Message[number];
+
+/** The names of the values that a message speaks of, in plurals too. */
+function valuesOf(message: Message): string[] {
+  const inPart = (part: Part): string[] => {
+    if (typeof part === 'string') return [];
+    const [name, , forms] = part;
+    const nested = typeof forms === 'object' ? Object.values(forms) : [];
+    return [name, ...nested.flatMap((form) => (Array.isArray(form) ? valuesOf(form) : []))];
+  };
+  return [...new Set(message.flatMap(inPart))].filter((name) => name !== '#').toSorted();
+}
+
+/** The plural forms that a message has a text for. */
+const formsOf = (message: Message): string[] =>
+  message.flatMap((part) => {
+    if (typeof part === 'string' || typeof part[2] !== 'object' || part[1] !== 'plural') return [];
+    return [Object.keys(part[2])];
+  })[0] ?? [];
+
+describe.each(others)('%s', (file) => {
+  const texts = readTexts(file);
+  const language = file.replace('.json', '');
+
+  test('says everything that English says, and nothing else', () => {
+    expect(Object.keys(texts).toSorted()).toEqual(Object.keys(english).toSorted());
+    expect(Object.entries(texts).filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  test('speaks of the same things', () => {
+    for (const [id, text] of Object.entries(english)) {
+      expect([id, valuesOf(compileMessage(texts[id] ?? ''))]).toEqual([id, valuesOf(compileMessage(text))]);
+    }
+  });
+
+  test('has every plural form of its language', () => {
+    const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    for (const [id, text] of Object.entries(texts)) {
+      const forms = formsOf(compileMessage(text));
+      if (forms.length > 0) expect([id, needed.filter((form) => !forms.includes(form))]).toEqual([id, []]);
+    }
+  });
+});
+

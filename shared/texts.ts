@@ -1,0 +1,63 @@
+import type en from './texts/en.json';
+
+/**
+ * What guests read, in every language: one file each in `texts/`, in the ICU's message format. Adding a language is
+ * adding its file; `texts.test.ts` refuses one in which something is missing.
+ */
+export type TextId = keyof typeof en;
+/** What a text speaks of: `{name}`, `{count, plural, …}`. */
+export type TextValues = Record<string, string | number>;
+/** A language's file: texts by their ids. */
+export type Catalog = Record<TextId, string>;
+
+/** The language that the others are translated from, and whoever has none of them reads. */
+export const firstLanguage = 'en';
+
+/** The name of the cookie in which a phone keeps the language that was chosen on it. */
+export const languageCookie = 'daysheet_language';
+
+const sixMonthsSeconds = 15_552_000;
+/** What a page writes so that the server draws the next one in this language. */
+export const languageCookieOf = (language: string): string =>
+  `${languageCookie}=${language}; path=/; max-age=${sixMonthsSeconds}; samesite=lax`;
+
+const languageOf = (tag: string) => tag.split('-', 1)[0]?.toLowerCase() ?? '';
+
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * What to write words, dates and times in. `wanted`: BCP 47 tags, best first. The one chosen by hand wins, with the
+ * country of the first tag in that language, since countries of one language write dates and times differently.
+ */
+export function localeFor(
+  languages: readonly string[],
+  { chosen, wanted }: { chosen: string | undefined; wanted: readonly string[] },
+): { language: string; locale: string } {
+  const tags = wanted.filter(isLocale);
+  const best = tags.find((tag) => languages.includes(languageOf(tag)));
+  const language = chosen && languages.includes(chosen) ? chosen : languageOf(best ?? firstLanguage);
+  const locale = tags.find((tag) => languageOf(tag) === language) ?? defaultLocales[language] ?? language;
+  return { language, locale };
+}
+
+/** Where no country is known. */
+const defaultLocales: Record<string, string> = { en: 'en-US' };
+
+/** The tags of an `Accept-Language` header, best first. */
+export function tagsOf(acceptLanguage: string): string[] {
+  return acceptLanguage
+    .split(',')
+    .map((each) => {
+      const [tag = '', quality] = each.split(';');
+      return { tag: tag.trim(), quality: Number(quality?.replace(/^\s*q=/, '') ?? 1) };
+    })
+    .filter(({ tag, quality }) => tag !== '*' && tag !== '' && quality > 0)
+    .toSorted((one, other) => other.quality - one.quality)
+    .map(({ tag }) => tag);
+}
