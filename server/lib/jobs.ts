@@ -8,6 +8,8 @@ export type JobData = {
   /** One send of invitations, worked through in batches; the two channels do not wait for each other. */
   emailInvitations: { sendId: string };
   textInvitations: { sendId: string };
+  /** One message of the contact form, and how often it was tried. */
+  contact: { messageId: string; attempts: number };
   sweep: Record<string, never>;
 };
 type QueueName = keyof JobData;
@@ -51,6 +53,7 @@ export async function startJobs(databaseUrl: string, onError: (error: Error) => 
   await boss.createQueue('emails', queueOptions);
   await boss.createQueue('emailInvitations', queueOptions);
   await boss.createQueue('textInvitations', queueOptions);
+  await boss.createQueue('contact', queueOptions);
   await boss.createQueue('sweep', queueOptions);
 
   const jobs: Jobs = {
@@ -70,6 +73,9 @@ export async function startJobs(databaseUrl: string, onError: (error: Error) => 
           if (job) await workers[name](job.data);
         });
       }
+      await boss.work<JobData['contact']>('contact', async ([job]) => {
+        if (job) await workers.contact(job.data);
+      });
       await boss.work<JobData['sweep']>('sweep', () => workers.sweep({}));
       // Every hour, at a minute that others do not crowd.
       await boss.schedule('sweep', '17 * * * *', {});

@@ -14,12 +14,12 @@ function portOf(address: AddressInfo | string | null): number {
 
 /** A server that speaks Resend's protocol, answers as told, and keeps what it was asked. */
 async function fakeResend(answer: (request: IncomingMessage, response: ServerResponse) => void) {
-  const asked: { key: string | undefined; body: string }[] = [];
+  const asked: { key: string | undefined; path: string | undefined; body: string }[] = [];
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk) => (body += String(chunk)));
     request.on('end', () => {
-      asked.push({ key: request.headers['idempotency-key']?.toString(), body });
+      asked.push({ key: request.headers['idempotency-key']?.toString(), path: request.url, body });
       answer(request, response);
     });
   });
@@ -68,6 +68,19 @@ describe('Resend', () => {
     expect(await mailer.send(mail, 'email/1')).toBe('re_1');
     expect(asked[0]?.key).toBe('email/1');
     expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({ from: mailFrom, to: mail.to, text: 'Plain' });
+  });
+
+  test('gets a file in base64, also where a batch is of one; in one of more it would lose it', async () => {
+    const { asked, mailer } = await fakeResend((_request, response) => json(response, 200, { id: 're_1' }));
+    const withFile = { ...mail, attachments: [file] };
+    await mailer.send(withFile, 'k');
+    expect(await mailer.sendBatch?.([withFile], 'k')).toEqual(['re_1']);
+    expect(asked.map(({ path }) => path)).toEqual(['/emails', '/emails']);
+    for (const { body } of asked) {
+      expect(JSON.parse(body)).toMatchObject({
+        attachments: [{ filename: file.filename, content: base64, content_type: file.contentType }],
+      });
+    }
   });
 
   test('that is over its limit says when to come again', async () => {
@@ -135,7 +148,29 @@ async function fakeSmtp(options: SMTPServerOptions) {
   return mailer;
 }
 
+const file = {
+  filename: 'Ana & Søren.ics',
+  content: 'BEGIN:VCALENDAR\r\nX-WR-CALNAME:Søren\r\nEND:VCALENDAR\r\n',
+  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+};
+const base64 = Buffer.from(file.content).toString('base64');
+
 describe('SMTP', () => {
+  test('gets a file with its name and type', async () => {
+    let received = '';
+    const mailer = await fakeSmtp({
+      onData(stream, _session, done) {
+        stream.on('data', (chunk) => (received += String(chunk)));
+        stream.on('end', () => done());
+      },
+    });
+    await mailer.send({ ...mail, attachments: [file] }, 'k');
+    const unfolded = received.replace(/\r\n[ \t]+/g, ' ');
+    expect(unfolded).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=PUBLISH; name=/);
+    expect(unfolded).toMatch(/Content-Disposition: attachment; filename/);
+    expect(received.replaceAll('\r\n', '')).toContain(base64);
+  });
+
   test('gets the message from the sender, with the key as its Message-ID', async () => {
     const received: string[] = [];
     const mailer = await fakeSmtp({

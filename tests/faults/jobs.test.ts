@@ -15,6 +15,7 @@ import { cloneDatabase } from '../postgres.ts';
 const idle = {
   emailInvitations: () => Promise.resolve(),
   textInvitations: () => Promise.resolve(),
+  contact: () => Promise.resolve(),
   sweep: () => Promise.resolve(),
 };
 

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { contactText, safeForTerminal } from './contact.rules.ts';
+
+const row = {
+  id: '7b5b4f0e-6d4e-4a44-9d8e-3a2b8c9d0e1f',
+  firstName: 'Ana',
+  lastName: '',
+  email: 'ana@example.com',
+  subject: 'A question',
+  message: 'Hello,\n\nhow do I begin?',
+  sentAt: new Date('2026-06-05T12:00:00.123Z'),
+  mailedAt: null,
+};
+
+describe('a message on a terminal', () => {
+  test('shows who, when and whether it was mailed', () => {
+    expect(contactText(row)).toBe(
+      [
+        '2026-06-05T12:00:00Z  Ana <ana@example.com>  (not mailed)',
+        '  A question',
+        '    Hello,',
+        '    ',
+        '    how do I begin?',
+      ].join('\n'),
+    );
+    expect(contactText({ ...row, mailedAt: row.sentAt })).toContain('(mailed)');
+  });
+
+  test('moves no cursor, colours nothing, and does not pass for another message', () => {
+    const escape = '\u001b[2J\u009b31m\u0007\u202eevil\r';
+    expect(safeForTerminal(escape)).toBe(' [2J 31m  evil ');
+    const forged = contactText({ ...row, subject: 'x\n2026-06-05T12:00:00Z  Ben' });
+    expect(forged.split('\n')[1]).toBe('  x 2026-06-05T12:00:00Z  Ben');
+  });
+});
