@@ -1,0 +1,74 @@
+import { NativeSelect, SegmentedControl } from '@mantine/core';
+import { LinkButton } from '../../ui/links.tsx';
+import type { Role } from '../roles/roles.hooks.ts';
+import { type Paper, papers } from './pocket.rules.ts';
+import classes from './pocket-screen.module.css';
+import type { PocketsView } from './pockets-view.ts';
+
+type PocketControlsProps = {
+  eventId: string;
+  view: PocketsView;
+  onView: (view: PocketsView) => void;
+  roles: readonly Role[];
+  paper: Paper;
+  /** Of the one person who is shown, once it is known. */
+  personName: string | undefined;
+};
+
+/** Whose sheets, and on which paper. */
+export function PocketControls({ eventId, view, onView, roles, paper, personName }: PocketControlsProps) {
+  const { person, role, ...rest } = view;
+  return (
+    <div className={classes.choices}>
+      {person ? (
+        <p className={classes.only}>
+          <span>
+            Only <bdi>{personName ?? 'this person'}</bdi>
+          </span>
+          <LinkButton
+            variant="subtle"
+            size="xs"
+            to="/pocket/$eventId"
+            params={{ eventId }}
+            search={{ by: 'person' }}
+          >
+            Show everybody
+          </LinkButton>
+        </p>
+      ) : (
+        <>
+          <SegmentedControl
+            aria-label="One sheet"
+            data={[
+              { value: 'role', label: 'For each role' },
+              { value: 'person', label: 'For each person' },
+            ]}
+            value={view.by ?? 'role'}
+            onChange={(by) =>
+              onView({ ...rest, page: undefined, by: by === 'person' ? 'person' : undefined })
+            }
+          />
+          {view.by === 'person' && roles.length > 0 && (
+            <NativeSelect
+              aria-label="Of the role"
+              data={[
+                { value: '', label: 'All roles' },
+                ...roles.map(({ id, roleName }) => ({ value: id, label: roleName })),
+              ]}
+              value={role ?? ''}
+              onChange={({ currentTarget }) =>
+                onView({ ...rest, page: undefined, role: currentTarget.value || undefined })
+              }
+            />
+          )}
+        </>
+      )}
+      <SegmentedControl
+        aria-label="Paper"
+        data={Object.entries(papers).map(([value, { label }]) => ({ value, label }))}
+        value={paper}
+        onChange={(value) => onView({ ...view, paper: value === 'letter' ? 'letter' : 'a4' })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import { pocketsPageSize } from '@daysheet/shared/pockets.ts';
+import { IconPrinter } from '@tabler/icons-react';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { errorReason, errorText } from '../../lib/trpc-errors.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/links.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { ListPages } from '../attendees/list-pages.tsx';
+import { counted } from '../events/counted.ts';
+import { EventNotFound } from '../events/event-not-found.tsx';
+import { useEvent } from '../events/events.hooks.ts';
+import { LocalLinkWarning } from '../events/local-link-warning.tsx';
+import { useRoles } from '../roles/roles.hooks.ts';
+import { paperOf, papers } from './pocket.rules.ts';
+import { PocketControls } from './pocket-controls.tsx';
+import { PocketSheets } from './pocket-sheets.tsx';
+import classes from './pocket-screen.module.css';
+import { usePockets } from './pockets.hooks.ts';
+import type { PocketsView } from './pockets-view.ts';
+
+type PocketScreenProps = { eventId: string; view: PocketsView; onView: (view: PocketsView) => void };
+
+/** Schedules to carry: a sheet of paper for each role or person. On paper, nothing but the sheets. */
+export function PocketScreen({ eventId, view, onView }: PocketScreenProps) {
+  const event = useEvent(eventId);
+  const roles = useRoles(eventId);
+  const list = usePockets(eventId, view);
+  usePageTitle(event.data && `Pocket schedules · ${event.data.name}`);
+  const failed = [event, roles, list].find(({ error, data }) => error && !data);
+  if (errorReason(failed?.error) === 'events.not_found') return <EventNotFound />;
+  if (failed) {
+    return (
+      <Sheet>
+        <ErrorState
+          order={1}
+          {...errorText(failed.error)}
+          onRetry={() => void failed.refetch()}
+          retrying={failed.isFetching}
+        />
+      </Sheet>
+    );
+  }
+  if (!event.data || !roles.data) return <Loading label="Loading event data..." centered />;
+  const paper = view.paper ?? paperOf(navigator.language);
+  const { pockets = [], total = 0 } = list.data ?? {};
+  const isMany = total > pocketsPageSize;
+  const personName = view.person ? pockets[0]?.schedule.attendee.name : undefined;
+  return (
+    <>
+      <div className={classes.controls}>
+        <PageTitle
+          back={
+            <BackLink to="/manage-event-schedule/$eventId" params={{ eventId }}>
+              Schedule
+            </BackLink>
+          }
+          detail="One sheet each, to fold twice and carry: times, places, and a code that opens the rest."
+          actions={
+            <Button
+              leftSection={<IconPrinter size={18} aria-hidden />}
+              disabled={pockets.length === 0}
+              onClick={() => window.print()}
+            >
+              {`Print ${counted(pockets.length, 'sheet', 'sheets')}`}
+            </Button>
+          }
+        >
+          Pocket schedules
+        </PageTitle>
+        <PocketControls
+          eventId={eventId}
+          view={view}
+          onView={onView}
+          roles={roles.data}
+          paper={paper}
+          personName={personName}
+        />
+        {event.data.status !== 'active' && (
+          <p className={classes.draft} role="note">
+            The event is a draft: the codes open nothing until it is live.
+          </p>
+        )}
+        {event.data.isShareLinkLocal && <LocalLinkWarning shareLink={event.data.shareLink} />}
+        {isMany && (
+          <p className={classes.many}>
+            {`${counted(total, 'sheet', 'sheets')} in all, ${pocketsPageSize} at a time: print these, then go to the next page.`}
+          </p>
+        )}
+        {list.data && (isMany || list.data.page > 1) && (
+          <ListPages list={list.data} onPage={(page) => onView({ ...view, page })} />
+        )}
+      </div>
+      {/* A rule of the whole document, so it goes with the sheets: what else is printed keeps its margins. */}
+      <style>{`@page { size: ${papers[paper].page} portrait; margin: 0 }`}</style>
+      {list.data === undefined && <Loading label="Loading pocket schedules..." centered />}
+      {list.data?.total === 0 && (
+        <Sheet>
+          <EmptyState
+            title="Nobody to print for yet"
+            action={
+              <LinkButton to="/manage-roles-attendees/$eventId" params={{ eventId }}>
+                To the list
+              </LinkButton>
+            }
+          >
+            Whoever is on the list gets a sheet of their own.
+          </EmptyState>
+        </Sheet>
+      )}
+      {pockets.length > 0 && (
+        <PocketSheets pockets={pockets} paper={paper} shareLink={event.data.shareLink} />
+      )}
+    </>
+  );
+}

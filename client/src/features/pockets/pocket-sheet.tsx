@@ -1,0 +1,95 @@
+import type { GuestSchedule } from '@daysheet/shared/join.ts';
+import { wallClockAt } from '@daysheet/shared/time.ts';
+import type { CSSProperties, ReactNode } from 'react';
+import { formatDateSpan, formatDayLong, formatDayShort, formatTime } from '../../lib/dates.ts';
+import { say } from '../../lib/texts.ts';
+import { RoleMark } from '../../ui/role-mark.tsx';
+import { toneOfColor } from '../../ui/role-tones.ts';
+import { firstItems, type Paper, papers, pocketDays } from './pocket.rules.ts';
+import { PocketDayLines } from './pocket-day-lines.tsx';
+import { usePocketFit } from './pocket-fit.hooks.ts';
+import classes from './pocket-sheet.module.css';
+
+type PocketSheetProps = {
+  schedule: GuestSchedule;
+  paper: Paper;
+  /** Whose it is; left out where it is everybody's. */
+  name: string | null;
+  /** The square that opens the schedule, and what it is. */
+  qr?: ReactNode;
+  twelveHours: boolean;
+};
+
+/** Longer ones are set smaller. */
+const longName = 32;
+
+type SheetStyle = CSSProperties & Record<'--width' | '--height' | '--size', string>;
+
+/**
+ * One sheet of paper with somebody's days: the type as large as they fit, small in two columns where there are many,
+ * and what then finds no room is counted. To be folded twice.
+ */
+export function PocketSheet({ schedule, paper, name, qr, twelveHours }: PocketSheetProps) {
+  const { event, attendee, asOf } = schedule;
+  const { days, hasLater } = pocketDays(schedule);
+  const count = days.reduce((sum, { items }) => sum + items.length, 0);
+  const { ref, shown, type } = usePocketFit(count);
+  const { width, height } = papers[paper];
+  const style: SheetStyle = {
+    '--width': `${width}mm`,
+    '--height': `${height}mm`,
+    '--size': `${type.size}mm`,
+  };
+  const { date, time } = wallClockAt(new Date(asOf), event.timeZone);
+  const left = count - shown;
+  const title = name ?? event.name;
+  return (
+    <article className={classes.sheet} style={style} aria-label={title}>
+      <header className={classes.head}>
+        <div className={classes.who}>
+          {name !== null && (
+            <p className={classes.event}>
+              <bdi>{event.name}</bdi>
+            </p>
+          )}
+          <h2 className={classes.name} data-long={title.length > longName || undefined}>
+            <bdi>{title}</bdi>
+          </h2>
+          <p className={classes.facts}>
+            {attendee.roleName !== null && attendee.roleName !== name && (
+              <span className={classes.role}>
+                <RoleMark tone={attendee.roleColor === null ? 'none' : toneOfColor(attendee.roleColor)} />
+                <bdi>{attendee.roleName}</bdi>
+              </span>
+            )}
+            <span>{formatDateSpan(event.startDate, event.endDate)}</span>
+            {event.location !== null && <bdi>{event.location}</bdi>}
+          </p>
+        </div>
+        {qr && (
+          <figure className={classes.qr}>
+            {qr}
+            <figcaption>{say('pocket.scan')}</figcaption>
+          </figure>
+        )}
+      </header>
+      <div ref={ref} className={classes.body} data-columns={type.columns}>
+        {count === 0 && <p className={classes.none}>{say('schedule.none')}</p>}
+        {firstItems(days, shown).map((day) => (
+          <section key={day.date} className={classes.day}>
+            <h3 className={classes.date}>{formatDayLong(day.date)}</h3>
+            <PocketDayLines day={day} twelveHours={twelveHours} />
+          </section>
+        ))}
+      </div>
+      <footer className={classes.foot}>
+        <p>{say('pocket.asOf', { when: `${formatDayShort(date)}, ${formatTime(time, twelveHours)}` })}</p>
+        {(left > 0 || hasLater) && (
+          <p className={classes.more}>
+            {left > 0 && !hasLater ? say('pocket.more', { count: left }) : say('pocket.later')}
+          </p>
+        )}
+      </footer>
+    </article>
+  );
+}

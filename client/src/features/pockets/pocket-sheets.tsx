@@ -1,0 +1,41 @@
+import type { CSSProperties } from 'react';
+import { usesTwelveHours } from '../../lib/locale.ts';
+import { QrImage } from '../sharing/qr-image.tsx';
+import { type Paper, papers } from './pocket.rules.ts';
+import { PocketSheet } from './pocket-sheet.tsx';
+import classes from './pocket-sheets.module.css';
+import { type Pocket, usePaperScale } from './pockets.hooks.ts';
+
+type PocketSheetsProps = {
+  pockets: readonly Pocket[];
+  paper: Paper;
+  shareLink: string;
+};
+
+type FrameStyle = CSSProperties & Record<'--scale', number> & Record<'--width' | '--height', string>;
+
+/** The sheets one below the other, as small as the screen wants them; on paper each as it is. */
+export function PocketSheets({ pockets, paper, shareLink }: PocketSheetsProps) {
+  const { width, height } = papers[paper];
+  const { ref, scale } = usePaperScale(width);
+  const style: FrameStyle = { '--scale': scale, '--width': `${width}mm`, '--height': `${height}mm` };
+  const twelveHours = usesTwelveHours();
+  return (
+    <div ref={ref} className={classes.sheets} style={style}>
+      {pockets.map(({ id, link, schedule }) => {
+        const opens = link ?? shareLink;
+        return (
+          <div key={`${id} ${paper} ${schedule.asOf}`} className={classes.frame}>
+            <PocketSheet
+              schedule={schedule}
+              paper={paper}
+              name={id === 'everybody' ? null : schedule.attendee.name}
+              qr={<QrImage link={opens} alt={`QR code that opens ${opens}`} />}
+              twelveHours={twelveHours}
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+}

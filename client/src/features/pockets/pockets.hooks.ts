@@ -1,0 +1,38 @@
+import type { AppRouter } from '@daysheet/server/trpc/router.ts';
+import type { inferRouterOutputs } from '@trpc/server';
+import { useCallback, useState } from 'react';
+import { trpc, trpcUtils } from '../../lib/trpc.ts';
+import type { PocketsView } from './pockets-view.ts';
+
+export type Pocket = inferRouterOutputs<AppRouter>['pockets']['list']['pockets'][number];
+
+const inputOf = (eventId: string, { by, role, person, page }: PocketsView) => ({
+  eventId,
+  by: person ? ('person' as const) : (by ?? ('role' as const)),
+  roleId: role,
+  attendeeId: person,
+  page,
+});
+
+export function prefetchPockets(eventId: string, view: PocketsView): void {
+  void trpcUtils.pockets.list.prefetch(inputOf(eventId, view));
+}
+
+/** A page of sheets, as the schedule is at this moment: paper does not change by itself. */
+export function usePockets(eventId: string, view: PocketsView) {
+  return trpc.pockets.list.useQuery(inputOf(eventId, view), { refetchOnMount: 'always', staleTime: 0 });
+}
+
+const pixelsOfMillimetre = 96 / 25.4;
+
+/** How much smaller than on paper a sheet of that width is shown in the element, so that all of it is seen. */
+export function usePaperScale(width: number) {
+  const [room, setRoom] = useState<number>();
+  const ref = useCallback((element: HTMLDivElement | null) => {
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => setRoom(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, scale: room === undefined ? 1 : Math.min(1, room / (width * pixelsOfMillimetre)) };
+}

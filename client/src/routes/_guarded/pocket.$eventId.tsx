@@ -1,0 +1,47 @@
+import { idSchema } from '@daysheet/shared/ids.ts';
+import { createFileRoute } from '@tanstack/react-router';
+import { SessionHeader } from '../../features/auth/session-header.tsx';
+import { EventNotFound } from '../../features/events/event-not-found.tsx';
+import { PocketScreen } from '../../features/pockets/pocket-screen.tsx';
+import { prefetchPockets } from '../../features/pockets/pockets.hooks.ts';
+import { pocketsViewSchema } from '../../features/pockets/pockets-view.ts';
+import { loadHostTexts } from '../../lib/texts.ts';
+import { PageShell } from '../../ui/page-shell.tsx';
+
+const isId = (text: string) => idSchema.safeParse(text).success;
+
+export const Route = createFileRoute('/_guarded/pocket/$eventId')({
+  validateSearch: pocketsViewSchema,
+  // What is read is not awaited: the screen says what it is loading, and what is missing.
+  loader: async ({ context, params: { eventId }, location }) => {
+    if (!isId(eventId)) return;
+    void context.trpcUtils.events.get.prefetch({ eventId });
+    void context.trpcUtils.roles.list.prefetch({ eventId });
+    prefetchPockets(eventId, pocketsViewSchema.parse(location.search));
+    // The sheets are in the guests' words.
+    await loadHostTexts();
+  },
+  component: PocketPage,
+});
+
+function PocketPage() {
+  const { eventId } = Route.useParams();
+  const view = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <PageShell header={<SessionHeader />}>
+      {isId(eventId) ? (
+        <PocketScreen
+          key={eventId}
+          eventId={eventId}
+          view={view}
+          onView={(search) =>
+            void navigate({ search, replace: true, resetScroll: search.page !== view.page })
+          }
+        />
+      ) : (
+        <EventNotFound />
+      )}
+    </PageShell>
+  );
+}

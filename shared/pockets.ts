@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { eventIdInput } from './events.ts';
+import { idSchema } from './ids.ts';
+
+/** How many sheets are made at once: a browser lays out and prints so many without a pause. */
+export const pocketsPageSize = 20;
+
+export const listPocketsInput = eventIdInput.extend({
+  /** A sheet for each role, or for each person. */
+  by: z.enum(['role', 'person']),
+  /** That role alone, or its people alone. */
+  roleId: idSchema.optional(),
+  /** That person alone. */
+  attendeeId: idSchema.optional(),
+  page: z.number().int().min(1).max(10_000).default(1),
+});

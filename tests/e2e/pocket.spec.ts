@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { expectNoAxeFindings } from './axe.ts';
+import { createLiveEvent } from './live-event.ts';
+import { pocketPage, printed } from './pages/pocket.page.ts';
+import { readQr } from './read-qr.ts';
+import { inDays } from './stored-event.ts';
+import { signUpHost, type TypedHost } from './typed-host.ts';
+
+type Item = { title: string; day: number; startTime: string; endTime?: string; attendeeIds?: string[] };
+
+const addItem = (host: TypedHost, eventId: string, { day, attendeeIds = [], ...item }: Item) =>
+  host.schedule.create.mutate({
+    eventId,
+    id: randomUUID(),
+    eventDate: inDays(day),
+    notificationMinutes: null,
+    assignmentType: attendeeIds.length > 0 ? 'individuals' : 'roles',
+    roleIds: [],
+    attendeeIds,
+    ...item,
+  });
+
+async function planParty(host: TypedHost) {
+  const eventId = await createLiveEvent(host, [
+    { name: 'Mary Lee' },
+    { name: 'Omar Haddad', role: 'Friends' },
+  ]);
+  const { attendees } = await host.attendees.list.query({ eventId });
+  const maryId = attendees.find(({ name }) => name === 'Mary Lee')?.id ?? '';
+  await addItem(host, eventId, { title: 'Party', day: 20, startTime: '20:00', endTime: '02:00' });
+  await addItem(host, eventId, { title: 'Last bus', day: 21, startTime: '02:15' });
+  await addItem(host, eventId, { title: 'Surprise', day: 21, startTime: '12:00', attendeeIds: [maryId] });
+  return { eventId, maryId };
+}
+
+test('everybody gets one sheet of what they see, with the code of their own link', async ({
+  page,
+  context,
+}) => {
+  const host = await signUpHost(context);
+  const { eventId } = await planParty(host);
+  const pocket = pocketPage(page);
+  await page.goto(`/manage-event-schedule/${eventId}`);
+  await page.getByRole('link', { name: 'Print', exact: true }).click();
+  await expect(pocket.heading).toBeVisible();
+  await expect(pocket.sheets).toHaveCount(2);
+  await expect(pocket.sheet('Family')).not.toContainText('Surprise');
+  await pocket.choose('For each person').click();
+  await expect(pocket.sheet('Mary Lee')).toContainText('Surprise');
+  await expect(pocket.sheet('Omar Haddad')).not.toContainText('Surprise');
+  await expect(pocket.sheet('Omar Haddad')).toContainText(/Last bus\s*after midnight/);
+  // Nothing floats above paper.
+  await page.emulateMedia({ media: 'print' });
+  const { text } = await readQr(page, await pocket.sheet('Mary Lee').getByRole('img').screenshot());
+  await page.emulateMedia({ media: null });
+  expect(text).toMatch(/\/i\/[\w-]{22}$/);
+  await expectNoAxeFindings(page);
+  await pocket.choose('A4').click();
+  expect(await printed(page)).toEqual({ sheets: 2, width: 595, height: 842 });
+  await pocket.choose('Letter').click();
+  expect(await printed(page)).toEqual({ sheets: 2, width: 612, height: 792 });
+});
+
+test(
+  'a schedule too long for one sheet is set smaller, then cut with what is left counted',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    test.slow();
+    const host = await signUpHost(context);
+    const { eventId, maryId } = await planParty(host);
+    for (let number = 0; number < 120; number += 1) {
+      const startTime = `${String(6 + (number % 12)).padStart(2, '0')}:00`;
+      const title = `Rehearsal ${number} of the string quartet, with everybody`;
+      await addItem(host, eventId, { title, day: 20 + (number % 3), startTime, attendeeIds: [maryId] });
+    }
+    const pocket = pocketPage(page);
+    await pocket.open(eventId, `?person=${maryId}&paper=letter`);
+    await expect(pocket.sheets).toHaveCount(1);
+    const shown = await pocket.sheets.getByRole('listitem').count();
+    await expect(pocket.sheets).toContainText(`${124 - shown} more on your phone`);
+    expect(await printed(page)).toEqual({ sheets: 1, width: 612, height: 792 });
+    await page.getByRole('link', { name: 'Show everybody' }).click();
+    await expect(pocket.sheets).toHaveCount(2);
+    await pocket.ofRole.selectOption('Friends');
+    await expect(pocket.sheet('Omar Haddad')).toBeVisible();
+    await expect(pocket.sheets).toHaveCount(1);
+  },
+);
+
+test("a guest's page on paper is their pocket schedule", { tag: '@rare' }, async ({ context, browser }) => {
+  const host = await signUpHost(context);
+  const { eventId, maryId } = await planParty(host);
+  const { links } = await host.links.list.query({ eventId, search: 'mary' });
+  const phone = await browser.newContext({ locale: 'en-GB' });
+  const guest = await phone.newPage();
+  await guest.goto(links.find(({ attendeeId }) => attendeeId === maryId)?.link ?? '');
+  await expect(guest.getByText('Party').first()).toBeVisible();
+  await guest.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await guest.emulateMedia({ media: 'print' });
+  const sheet = guest.getByRole('article', { name: 'Mary Lee' });
+  await expect(sheet).toContainText('Surprise');
+  await expect(sheet).toContainText('Last bus');
+  await expect(guest.getByRole('button')).toHaveCount(0);
+  await guest.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await guest.emulateMedia({ media: null });
+  await expect(sheet).toHaveCount(0);
+  expect(await printed(guest)).toEqual({ sheets: 1, width: 595, height: 842 });
+  await phone.close();
+});
