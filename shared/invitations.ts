@@ -18,6 +18,14 @@ export const textMaxLength = 160;
 export const textTemplateMaxLength = 320;
 /** Keeps one request below the server's limit for a body, and its transaction short. */
 export const recipientsMax = 5000;
+/**
+ * To more people e-mails go without a calendar file. Resend takes those with a file one by one, by its own word two in a
+ * second: a wedding's are out in two minutes, a conference's would take hours.
+ */
+const calendarRecipientsMax = 300;
+/** Whether each person's schedule goes along as a file, with so many e-mails handed to that provider. */
+export const carriesCalendars = (provider: string, recipients: number): boolean =>
+  provider === 'smtp' || (provider === 'resend' && recipients <= calendarRecipientsMax);
 export const deliveriesPageSize = 50;
 export const sendsPageSize = 20;
 export const outboxPageSize = 50;

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sendJson, startFakeServer } from './fake-server.ts';
 
-type FakeMail = { to: string; subject: string; text: string; html: string; headers?: Record<string, string> };
+type FakeFile = { filename: string; content: string; content_type: string };
+type FakeMail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers?: Record<string, string>;
+  attachments?: FakeFile[];
+};
 type Answer = { data: { id: string }[]; errors?: { index: number; message: string }[] };
 
 /** What the provider does with a request; `mute` takes it and never answers, `gone` hangs up after taking it. */
@@ -15,7 +23,7 @@ const listOf = (body: string): FakeMail[] => {
 
 /**
  * Speaks Resend's protocol: one key is one request for 24 hours, with another content it is refused. Addresses that
- * begin with `refused` are taken out of a batch.
+ * begin with `refused` are taken out of a batch. A batch loses its attachments without a word.
  */
 export async function startFakeResend({ latencyMs = 0 }: { latencyMs?: number } = {}) {
   const answers = new Map<string, { body: string; answer: Answer }>();
@@ -27,7 +35,10 @@ export async function startFakeResend({ latencyMs = 0 }: { latencyMs?: number } 
       to.startsWith('refused') ? [{ index, message: 'Invalid `to` field.' }] : [],
     );
     const taken = mails.filter((_mail, index) => !errors.some((error) => error.index === index));
-    accepted.push(...taken);
+    const isBatch = body.startsWith('[');
+    accepted.push(
+      ...taken.map(({ attachments, ...mail }) => (isBatch || !attachments ? mail : { ...mail, attachments })),
+    );
     const answer = { data: taken.map(() => ({ id: randomUUID() })), ...(errors.length > 0 && { errors }) };
     answers.set(key, { body, answer });
     return answer;
@@ -48,6 +59,10 @@ export async function startFakeResend({ latencyMs = 0 }: { latencyMs?: number } 
     if (earlier && earlier.body !== body) {
       const error = { statusCode: 409, name: 'invalid_idempotent_request', message: 'Another body.' };
       return void sendJson(response, 409, error);
+    }
+    if (request.url === '/emails' && mails[0]?.to.startsWith('refused')) {
+      const error = { statusCode: 422, name: 'validation_error', message: 'Invalid `to` field.' };
+      return void sendJson(response, 422, error);
     }
     const answer = earlier?.answer ?? accept(key, body, mails);
     if (mood === 'mute') return;

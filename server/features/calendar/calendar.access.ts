@@ -4,12 +4,13 @@ import { preparedOn } from '../../db/prepared.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { calendarFeeds } from '../../db/schema/calendar.ts';
 import { events } from '../../db/schema/events.ts';
+import { personalLinks } from '../../db/schema/invitations.ts';
 import type { EventRow } from '../events/events.access.ts';
 import { hashLinkToken } from '../links/links.rules.ts';
 import { isCalendarToken } from './calendar.rules.ts';
 
 declare const proof: unique symbol;
-/** Proof that somebody has the calendar address of a guest of a live event. Made only here. */
+/** Proof that somebody has the calendar address, or the personal link, of a guest of a live event. Made only here. */
 export type CalendarScope = {
   event: EventRow;
   attendee: { id: string; name: string; roleId: string | null };
@@ -32,6 +33,23 @@ const statements = preparedOn((db) => ({
       ),
     )
     .prepare('calendar_by_token'),
+  byInvited: db
+    .select({
+      event: events,
+      attendee: { id: eventAttendees.id, name: eventAttendees.name, roleId: eventAttendees.roleId },
+    })
+    .from(eventAttendees)
+    .innerJoin(personalLinks, eq(personalLinks.attendeeId, eventAttendees.id))
+    .innerJoin(events, eq(events.id, eventAttendees.eventId))
+    .where(
+      and(
+        eq(eventAttendees.eventId, sql.placeholder('eventId')),
+        eq(eventAttendees.id, sql.placeholder('attendeeId')),
+        isNull(personalLinks.revokedAt),
+        eq(events.status, 'active'),
+      ),
+    )
+    .prepare('calendar_by_invited'),
 }));
 
 /**
@@ -41,5 +59,14 @@ const statements = preparedOn((db) => ({
 export async function openCalendarScope(db: Database, token: string): Promise<CalendarScope | null> {
   if (!isCalendarToken(token)) return null;
   const [row] = await statements(db).byToken.execute({ tokenHash: hashLinkToken(token) });
+  return row ? (row as CalendarScope) : null;
+}
+
+/** The guest whom an invitation goes to, which carries their link, while that works and the event is live. */
+export async function openInvitedScope(
+  db: Database,
+  invited: { eventId: string; attendeeId: string },
+): Promise<CalendarScope | null> {
+  const [row] = await statements(db).byInvited.execute(invited);
   return row ? (row as CalendarScope) : null;
 }

@@ -1,13 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Viewer } from '@daysheet/shared/audience.ts';
 import { guestWholeDays } from '@daysheet/shared/join.ts';
 import { addDays, inclusiveDays, type PlainDate, todayIn, weekdayOf } from '@daysheet/shared/time.ts';
-import type { Database } from '../../db/client.ts';
+import type { Database, Db } from '../../db/client.ts';
 import { preparedOn } from '../../db/prepared.ts';
 import { eventSchedule, scheduleExceptions } from '../../db/schema/schedule.ts';
 import type { EventRow } from '../events/events.access.ts';
 import { mayFallInto, occurrenceColumns, ownException, wholeTime } from '../schedule/occurrences.queries.ts';
 import { isSeenBy } from '../schedule/schedule.rules.ts';
 import type { CalendarScope } from './calendar.access.ts';
+import { calendarFileName } from './calendar.rules.ts';
 import { calendarText } from './calendar-text.rules.ts';
 
 const { marks: _notShown, ...columns } = occurrenceColumns;
@@ -55,7 +57,27 @@ function beginOf(event: EventRow, now: Date): PlainDate {
 }
 
 /** A guest's own schedule, as calendars read it. */
-export async function readCalendar(db: Database, { event, attendee }: CalendarScope, now: Date) {
+export const readCalendar = async (db: Database, scope: CalendarScope, now: Date): Promise<string> =>
+  (await write(db, scope, now)).text;
+
+/**
+ * More than two thousand items: some mail servers refuse what is larger, and who lives by so many subscribes to the
+ * calendar.
+ */
+const fileMaxBytes = 512 * 1024;
+
+/** The same as a file that goes with a message; `null` where nothing is in it, or too much. */
+export async function readCalendarFile(
+  db: Database,
+  scope: CalendarScope,
+  now: Date,
+): Promise<{ fileName: string; text: string } | null> {
+  const { text, count } = await write(db, scope, now);
+  if (count === 0 || Buffer.byteLength(text) > fileMaxBytes) return null;
+  return { fileName: calendarFileName(scope.event.name), text };
+}
+
+async function write(db: Database, { event, attendee }: CalendarScope, now: Date) {
   const from = beginOf(event, now);
   const rows = await statements(db).items.execute({
     eventId: event.id,
@@ -65,5 +87,21 @@ export async function readCalendar(db: Database, { event, attendee }: CalendarSc
     to: wholeTime.to,
     nightOf: addDays(wholeTime.to, 1),
   });
-  return calendarText(rows, { event, name: `${event.name} (${attendee.name})`, from });
+  const text = calendarText(rows, { event, name: `${event.name} (${attendee.name})`, from });
+  return { text, count: rows.length };
 }
+
+/** Whether an event has anything that a calendar could show; with a viewer, anything that they see. */
+export async function hasItems(db: Db, eventId: string, viewer?: Viewer): Promise<boolean> {
+  const rows = await db
+    .select({ id: eventSchedule.id })
+    .from(eventSchedule)
+    .where(and(eq(eventSchedule.eventId, eventId), viewer && isSeenBy(asValues(viewer))))
+    .limit(1);
+  return rows.length > 0;
+}
+
+const asValues = ({ attendeeId, roleId }: Viewer) => ({
+  attendeeId: sql`${attendeeId}`,
+  roleId: sql`${roleId}`,
+});

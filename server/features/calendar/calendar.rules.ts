@@ -37,9 +37,12 @@ const fileNameOf = (name: string) =>
     .trim()
     .slice(0, 80) || 'Schedule';
 
+/** What a calendar is called as a file, from the name of its event. */
+export const calendarFileName = (name: string): string => `${fileNameOf(name)}.ics`;
+
 /** `Content-Disposition` of a file, with a name for those who read ASCII only (RFC 6266). */
 export function attachmentOf(name: string): string {
-  const fileName = `${fileNameOf(name)}.ics`;
+  const fileName = calendarFileName(name);
   const ascii = fileName.normalize('NFKD').replace(/[^\x20-\x7e]/g, '');
   const plain = ascii.length > '.ics'.length ? ascii : 'schedule.ics';
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;

@@ -1,9 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
+import { carriesCalendars } from '@daysheet/shared/invitations.ts';
+import type { Database, Db } from '../../db/client.ts';
 import { personalLinks } from '../../db/schema/invitations.ts';
 import type { deliveries, invitationSends } from '../../db/schema/invitations.ts';
 import { users } from '../../db/schema/users.ts';
-import type { Mail } from '../../lib/mailer.ts';
+import type { Mail, Mailer, MailFile } from '../../lib/mailer.ts';
+import { openInvitedScope } from '../calendar/calendar.access.ts';
+import { readCalendarFile } from '../calendar/calendar.queries.ts';
 import { linkOf, type LinkSource, linkToken, optOutToken } from '../links/links.rules.ts';
 import { fillLetter, type Letter, renderEmail } from './invitation-texts.rules.ts';
 
@@ -34,18 +37,38 @@ async function readLetters(
   });
 }
 
-export async function readMails(
-  db: Db,
+/** The calendar of a message that goes by itself, with the schedule as it stands. */
+async function readAttachments(
+  db: Database,
   send: SendRow,
   rows: readonly DeliveryRow[],
-  source: LinkSource,
+  mailer: Mailer,
+): Promise<{ attachments?: MailFile[] }> {
+  const [row] = rows;
+  if (!row || rows.length > 1 || !carriesCalendars(mailer.mode, send.answer.queued)) return {};
+  const scope = await openInvitedScope(db, { eventId: row.eventId, attendeeId: row.attendeeId });
+  // When it was claimed: a second try of the same message is to be the same to the letter.
+  const file = scope && (await readCalendarFile(db, scope, row.updatedAt));
+  if (!file) return {};
+  const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
+  return { attachments: [{ filename: file.fileName, content: file.text, contentType }] };
+}
+
+/** Each row as it goes to the provider. */
+export async function readMails(
+  db: Database,
+  send: SendRow,
+  rows: readonly DeliveryRow[],
+  source: LinkSource & { mailer: Mailer },
 ): Promise<Mail[]> {
+  const files = await readAttachments(db, send, rows, source.mailer);
   const [host] = await db.select({ email: users.email }).from(users).where(eq(users.id, send.createdBy));
   const letters = await readLetters(db, send, rows, source);
   return letters.map(({ row, letter }) => ({
     to: row.address ?? '',
     ...(host && { replyTo: host.email }),
     ...renderEmail(letter, unsubscribeLinkOf(source, row.attendeeId)),
+    ...files,
   }));
 }
 

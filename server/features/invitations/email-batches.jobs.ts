@@ -1,4 +1,6 @@
+import { carriesCalendars } from '@daysheet/shared/invitations.ts';
 import { type Mail, mailBatchMax, type Mailer, MailFault } from '../../lib/mailer.ts';
+import { hasItems } from '../calendar/calendar.queries.ts';
 import { type Delivering, judge, keyHours, type MessageSender, type Step } from './delivery.rules.ts';
 import {
   claimLeftBehind,
@@ -68,16 +70,22 @@ async function settleFault(
 
 type Batch = { rows: DeliveryRow[]; mails: Mail[] };
 
+/** One by one where calendars go along. */
+async function batchMax({ db, mailer }: Delivering, { eventId, answer }: SendRow): Promise<number> {
+  const carries = carriesCalendars(mailer.mode, answer.queued) && (await hasItems(db, eventId));
+  return carries ? 1 : mailBatchMax;
+}
+
 async function claimBatch(delivering: Delivering, send: SendRow, isRepeat: boolean): Promise<Batch | null> {
   const { db, now } = delivering;
   const rows = isRepeat
     ? await claimLeftBehind(db, send.id)
-    : await claimNext(db, send.id, mailBatchMax, now());
+    : await claimNext(db, send.id, await batchMax(delivering, send), now());
   return rows.length === 0 ? null : { rows, mails: await readMails(db, send, rows, delivering) };
 }
 
 /**
- * Sends a hundred at each call. A batch and its key are in the database before the provider is asked, so that a worker
+ * Sends a hundred at each call, or one with its calendar. A batch and its key are in the database before the provider is asked, so that a worker
  * that dies leaves behind what the next one can repeat to the letter. While the provider works, the last one is written
  * down and the next made ready.
  */

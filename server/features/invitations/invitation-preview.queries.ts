@@ -5,6 +5,7 @@ import { smsSegments } from '@daysheet/shared/sms.ts';
 import type { Db } from '../../db/client.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { hasItems } from '../calendar/calendar.queries.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { linkOf, type LinkSource, linkToken } from '../links/links.rules.ts';
 import { unsubscribeLinkOf } from './delivery-texts.queries.ts';
@@ -30,7 +31,9 @@ export async function previewInvitation(
   };
   const { text } = fillLetter(letter);
   const size = smsSegments(text);
-  if (channel === 'text') return { subject: null, text, html: null, ...size };
+  const viewer = { attendeeId: person.id, roleId: person.roleId };
+  const hasSchedule = await hasItems(db, scope.eventId, viewer);
+  if (channel === 'text') return { subject: null, text, html: null, hasSchedule, ...size };
   const mail = renderEmail(letter, unsubscribeLinkOf(source, person.id));
-  return { subject: mail.subject, text: mail.text, html: mail.html, ...size };
+  return { subject: mail.subject, text: mail.text, html: mail.html, hasSchedule, ...size };
 }

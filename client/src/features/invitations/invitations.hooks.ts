@@ -23,12 +23,15 @@ export function useInvitationsRefresh() {
     ]);
 }
 
-/** A person's own link, read as the preview of a message that is nothing but the link. */
-export function usePersonalLink(eventId: string, attendeeId: string | undefined) {
+/**
+ * A person's own link, read as the preview of a message that is nothing but the link, and whether they have anything in
+ * their schedule. Undefined until it is known.
+ */
+export function usePersonalFacts(eventId: string, attendeeId: string | undefined) {
   return trpc.invitations.preview.useQuery(
     { eventId, channel: 'text', message: '[LINK]', attendeeId: attendeeId ?? '' },
     { enabled: attendeeId !== undefined, staleTime: 60_000 },
-  ).data?.text;
+  ).data;
 }
 
 type NewSend = { id: string; subject: string; message: string; attendeeIds: string[]; useOutbox: boolean };

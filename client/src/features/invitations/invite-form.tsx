@@ -68,6 +68,7 @@ export function InviteForm({ event, channel, recipients, roles, sentIds, onOutbo
           draft={draft}
           people={split.reached}
           sampleLink={recipients.sampleLink}
+          provider={recipients.provider}
           isOwnApp={isOwnApp}
         />
       </div>

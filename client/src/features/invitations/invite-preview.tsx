@@ -1,11 +1,11 @@
 import { ActionIcon, Select } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type Channel, fillTemplate } from '@daysheet/shared/invitations.ts';
+import { carriesCalendars, type Channel, fillTemplate } from '@daysheet/shared/invitations.ts';
 import { useState } from 'react';
 import type { Person } from './choice.rules.ts';
 import type { InviteDraft } from './invite-draft.hooks.ts';
 import classes from './invite-preview.module.css';
-import { usePersonalLink } from './invitations.hooks.ts';
+import { usePersonalFacts } from './invitations.hooks.ts';
 import { LetterPreview } from './letter-preview.tsx';
 
 type InvitePreviewProps = {
@@ -14,18 +14,26 @@ type InvitePreviewProps = {
   draft: InviteDraft;
   people: readonly Person[];
   sampleLink: string;
+  provider: string;
   isOwnApp: boolean;
 };
 
+const fileNote = (provider: string, count: number) =>
+  carriesCalendars(provider, count)
+    ? 'Their schedule is attached as a calendar file.'
+    : 'To so many people at once no calendar file is attached. Their link leads to it.';
+
 /** What one of the recipients gets, as it is typed; whose it is can be chosen. */
-export function InvitePreview({ event, channel, draft, people, sampleLink, isOwnApp }: InvitePreviewProps) {
+export function InvitePreview(props: InvitePreviewProps) {
+  const { event, channel, draft, people, sampleLink, provider, isOwnApp } = props;
   const [attendeeId, setAttendeeId] = useState<string>();
   const at = Math.max(
     0,
     people.findIndex((person) => person.attendeeId === attendeeId),
   );
   const person = people[at];
-  const link = usePersonalLink(event.id, person?.attendeeId) ?? sampleLink;
+  const personal = usePersonalFacts(event.id, person?.attendeeId);
+  const link = personal?.text ?? sampleLink;
   const go = (step: number) => setAttendeeId(people[at + step]?.attendeeId);
 
   if (!person) {
@@ -70,6 +78,9 @@ export function InvitePreview({ event, channel, draft, people, sampleLink, isOwn
         eventName={event.name}
         isPlain={isOwnApp}
       />
+      {channel === 'email' && !isOwnApp && personal?.hasSchedule && (
+        <p className={classes.file}>{fileNote(provider, people.length)}</p>
+      )}
     </section>
   );
 }
