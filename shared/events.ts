@@ -100,6 +100,7 @@ export const updateEventInput = eventIdInput
     quietHours: z.object({ from: plainTimeSchema, until: plainTimeSchema }).nullable().optional(),
     /** Guests may see others' items, dimmed. */
     showsEverything: z.boolean().optional(),
+    tieBreaker: z.enum(tieBreakers).optional(),
     /** Moves every item by as many days as the first day moves. */
     moveSchedule: z.boolean().default(false),
     /** What stays when the zone changes: the times on the clock, or the moments. */

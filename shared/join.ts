@@ -28,6 +28,10 @@ export function isSearchable(text: string): boolean {
   return letters.length >= 2 || letters.some((letter) => denseScript.test(letter));
 }
 
+/** What a tie-breaker asks of the phone number or the e-mail address on file. */
+export const phoneProofDigits = 4;
+export const emailProofLetters = 3;
+
 /** A code as typed or scanned; what cannot be a code is answered like one that is not known. */
 export const codeInput = z.object({ eventCode: z.string().max(200) });
 
@@ -38,6 +42,10 @@ export const searchAttendeesInput = codeInput.extend({
 export const joinAsExistingInput = codeInput.extend({
   /** From a search result; good for `pickHandleMinutes`. */
   pickHandle: z.string().min(1, 'Please select your name from the search results.').max(300),
+  /** The answer to what the match `needs`. */
+  proof: z.string().max(200).optional(),
+  /** Made by the phone, which gives the name back with it: 'This is not me'. The same for each try of one pick. */
+  pickId: idSchema.optional(),
 });
 
 /**
@@ -45,6 +53,22 @@ export const joinAsExistingInput = codeInput.extend({
  * address: what cannot be one is answered like one that is not known.
  */
 export const guestInput = z.object({ eventId: z.string().max(200), attendeeId: z.string().max(200) });
+
+/** From who came by personal link; `pickId` as in `joinAsExistingInput`. */
+export const confirmSeenInput = guestInput.extend({ pickId: idSchema.optional() });
+
+/** How long a name that was taken by mistake can be given back. */
+export const giveBackHours = 24;
+
+/** All that this phone made when it took the name. */
+export const giveBackInput = guestInput.extend({ pickIds: z.array(idSchema).max(50) });
+/**
+ * `undone`: on the list as before, and the key opens nothing any more. `kept`: the host is told, and the person stays
+ * joined, since they had joined before or on another phone. `nothing`: it was more than a day ago, or on another phone.
+ */
+export const giveBackOutcomes = ['undone', 'kept', 'nothing'] as const;
+export type GiveBackOutcome = (typeof giveBackOutcomes)[number];
+export const giveBackOutput = z.object({ outcome: z.enum(giveBackOutcomes) });
 
 /** An event longer than this is given in stretches of `guestWindowWeeks`, from the week before the day asked for. */
 export const guestWholeDays = 62;
@@ -95,6 +119,8 @@ const matchOutput = z.object({
   hint: z.string().nullable(),
   roleName: z.string().nullable(),
   roleColor: z.number().nullable(),
+  /** What they are asked before they get this person's schedule; `host`: nothing on file could prove it. */
+  needs: z.enum(['phone', 'email', 'host']).nullable(),
 });
 export type Match = z.infer<typeof matchOutput>;
 export const searchOutput = z.object({ matches: z.array(matchOutput), hasMore: z.boolean() });

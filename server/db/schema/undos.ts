@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { events } from './events.ts';
 
-/** Rows that a host removed, whole, until they are put back or a day has passed. */
+/** Rows that a host removed, whole, until they are put back or a day has passed; and the day's picks of a name. */
 export const undos = pgTable(
   'undos',
   {
@@ -9,7 +9,7 @@ export const undos = pgTable(
     eventId: uuid()
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ['attendees', 'schedule'] }).notNull(),
+    kind: text({ enum: ['attendees', 'schedule', 'pick'] }).notNull(),
     /** How many people or items. */
     count: integer().notNull(),
     removed: jsonb().notNull(),

@@ -18,6 +18,8 @@ export type ActivityKind =
   | 'attendees_imported'
   | 'attendees_restored'
   | 'attendee_joined'
+  | 'attendee_guessed'
+  | 'attendee_given_back'
   | 'link_reissued'
   | 'link_revoked'
   | 'invitations_sent'

@@ -30,11 +30,13 @@ export async function updateEvent(
     noticeSeconds,
     quietHours,
     showsEverything,
+    tieBreaker,
     ...fields
   } = input;
   const pace = {
     ...(noticeSeconds !== undefined && { noticeSeconds }),
     ...(showsEverything !== undefined && { showsEverything }),
+    ...(tieBreaker !== undefined && { tieBreaker }),
     ...(quietHours !== undefined && {
       quietFrom: quietHours?.from ?? null,
       quietUntil: quietHours?.until ?? null,

@@ -13,12 +13,14 @@ import { events } from '../../db/schema/events.ts';
 import { personalLinks } from '../../db/schema/invitations.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { newGuestKey } from '../../lib/ids.ts';
+import { newGuestKey, newId } from '../../lib/ids.ts';
 import { recordActivity } from '../activity/activity.commands.ts';
 import { assertRoomFor } from '../attendees/attendees.commands.ts';
 import type { GuestScope, JoinScope } from './join.access.ts';
 import { findLookAlikes, type Sealing } from './join.queries.ts';
 import { openPick } from './join.rules.ts';
+import { notePick } from './picks.commands.ts';
+import { judgeProof } from './proof.commands.ts';
 
 type AttendeeRow = typeof eventAttendees.$inferSelect;
 type Scope = Pick<JoinScope | GuestScope, 'eventId' | 'event'>;
@@ -46,40 +48,68 @@ function recordJoin(tx: Transaction, scope: Scope, name: string, now: Date) {
   });
 }
 
-/** Makes the person joined; later times change nothing. `null` where they are not on the list any more. */
-async function markJoined(tx: Transaction, scope: Scope, attendeeId: string, now: Date) {
-  const here = and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.id, attendeeId));
+const personHere = (scope: Scope, attendeeId: string) =>
+  and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.id, attendeeId));
+
+async function lockPerson(tx: Transaction, scope: Scope, attendeeId: string): Promise<AttendeeRow | null> {
+  const here = personHere(scope, attendeeId);
   const [attendee] = await tx.select().from(eventAttendees).where(here).for('update');
-  if (!attendee) return null;
-  if (attendee.status !== 'confirmed') {
-    await tx.update(eventAttendees).set({ status: 'confirmed', joinedAt: now }).where(here);
+  return attendee ?? null;
+}
+
+/** Makes the person joined; later times change nothing but that another phone may have the name. */
+async function markJoined(
+  tx: Transaction,
+  scope: Scope,
+  attendee: AttendeeRow,
+  { pickId = newId(), now }: { pickId: string | undefined; now: Date },
+) {
+  const madeJoined = attendee.status !== 'confirmed';
+  await notePick(tx, scope, { attendeeId: attendee.id, pickId, madeJoined }, now);
+  if (madeJoined) {
+    const joined = { status: 'confirmed', joinedAt: now } as const;
+    await tx.update(eventAttendees).set(joined).where(personHere(scope, attendee.id));
     await recordJoin(tx, scope, attendee.name, now);
   }
   return presentJoined(tx, scope, attendee);
 }
 
-/** Joins as the person behind a pick handle. The first time they count as joined; later times give the same. */
+type PickOfName = { pickHandle: string; proof?: string | undefined; pickId?: string | undefined };
+
+/**
+ * Joins as the person behind a pick handle, once what the event asks is answered. The first time they count as joined;
+ * later times give the same.
+ */
 export async function joinAsExisting(
   db: Database,
   scope: JoinScope,
-  { pickHandle, sealKey }: { pickHandle: string; sealKey: Buffer },
-  now: Date,
+  { pickHandle, proof, pickId }: PickOfName,
+  { sealKey, address, now }: Sealing & { address: string },
 ): Promise<Joined> {
   const attendeeId = openPick(sealKey, scope.eventId, pickHandle, now);
   if (!attendeeId) throw new AppError('join.pick_expired');
-  return db.transaction(async (tx) => {
-    const joined = await markJoined(tx, scope, attendeeId, now);
-    if (!joined) throw new AppError('join.pick_expired');
-    return joined;
+  const joined = await db.transaction(async (tx) => {
+    const attendee = await lockPerson(tx, scope, attendeeId);
+    if (!attendee) return 'join.pick_expired' as const;
+    // Not thrown in here: a wrong answer stays counted.
+    const refusal = await judgeProof(tx, scope, attendee, { proof, address }, now);
+    return refusal ?? markJoined(tx, scope, attendee, { pickId, now });
   });
+  if (typeof joined === 'string') throw new AppError(joined);
+  return joined;
 }
 
 /** Says that a guest who came by personal link really saw their schedule: from now on they count as joined. */
-export async function confirmSeen(db: Database, scope: GuestScope, now: Date): Promise<Joined> {
+export async function confirmSeen(
+  db: Database,
+  scope: GuestScope,
+  pickId: string | undefined,
+  now: Date,
+): Promise<Joined> {
   return db.transaction(async (tx) => {
-    const joined = await markJoined(tx, scope, scope.attendee.id, now);
-    if (!joined) throw new AppError('join.access_denied');
-    return joined;
+    const attendee = await lockPerson(tx, scope, scope.attendee.id);
+    if (!attendee) throw new AppError('join.access_denied');
+    return markJoined(tx, scope, attendee, { pickId, now });
   });
 }
 

@@ -8,6 +8,7 @@ import { eventRoles } from '../../db/schema/roles.ts';
 import { likePattern } from '../attendees/attendees.rules.ts';
 import type { JoinScope } from './join.access.ts';
 import { sealPick } from './join.rules.ts';
+import { needsOf } from './proof.rules.ts';
 
 const statements = preparedOn((db) => ({
   openRoles: db
@@ -52,6 +53,8 @@ async function findPeople(
       id: eventAttendees.id,
       name: eventAttendees.name,
       hint: eventAttendees.hint,
+      phone: eventAttendees.phone,
+      email: eventAttendees.email,
       roleName: eventRoles.roleName,
       roleColor: eventRoles.color,
     })
@@ -60,9 +63,10 @@ async function findPeople(
     .where(and(eq(eventAttendees.eventId, scope.eventId), where))
     .orderBy(...order, asc(eventAttendees.searchName), asc(eventAttendees.id))
     .limit(searchResultsMax + 1);
-  const matches: Match[] = rows.slice(0, searchResultsMax).map(({ id, ...person }) => ({
+  const matches: Match[] = rows.slice(0, searchResultsMax).map(({ id, phone, email, ...person }) => ({
     ...person,
     pickHandle: sealPick(sealKey, scope.eventId, id, now),
+    needs: needsOf(scope.event.tieBreaker, { phone, email }),
   }));
   return { matches, hasMore: rows.length > searchResultsMax };
 }

@@ -1,5 +1,8 @@
 import {
+  confirmSeenInput,
   correctSelfInput,
+  giveBackInput,
+  giveBackOutput,
   guestScheduleInput,
   guestScheduleOutput,
   invitationOutput,
@@ -23,7 +26,8 @@ import {
 } from './join.commands.ts';
 import { readInvitation, searchAttendees } from './join.queries.ts';
 import { assertWithin, openLinkScope } from './join.access.ts';
-import { newGuestLimit, searchLimits } from './join.rules.ts';
+import { giveBackLimit, newGuestLimit, searchLimits } from './join.rules.ts';
+import { giveBack } from './picks.commands.ts';
 
 export const joinRouter = router({
   findEvent: joinProcedure.output(invitationOutput).query(({ ctx }) => readInvitation(ctx.db, ctx.scope)),
@@ -39,9 +43,10 @@ export const joinRouter = router({
   asExisting: joinProcedure
     .input(joinAsExistingInput)
     .output(joinedOutput)
-    .mutation(({ ctx, input: { pickHandle } }) =>
-      joinAsExisting(ctx.db, ctx.scope, { pickHandle, sealKey: ctx.sealKey }, ctx.visit.now),
-    ),
+    .mutation(({ ctx, input }) => {
+      const { address, now } = ctx.visit;
+      return joinAsExisting(ctx.db, ctx.scope, input, { sealKey: ctx.sealKey, address, now });
+    }),
 
   asNewGuest: joinProcedure
     .input(joinAsNewGuestInput)
@@ -71,8 +76,17 @@ export const joinRouter = router({
     }),
 
   confirmSeen: guestProcedure
+    .input(confirmSeenInput)
     .output(joinedOutput)
-    .mutation(({ ctx }) => confirmSeen(ctx.db, ctx.scope, ctx.visit.now)),
+    .mutation(({ ctx, input }) => confirmSeen(ctx.db, ctx.scope, input.pickId, ctx.visit.now)),
+
+  giveBack: guestProcedure
+    .input(giveBackInput)
+    .output(giveBackOutput)
+    .mutation(async ({ ctx, input }) => {
+      assertWithin(ctx.hits, [giveBackLimit(ctx.scope.attendee.id)]);
+      return { outcome: await giveBack(ctx.db, ctx.scope, input, ctx.visit.now) };
+    }),
 
   correctSelf: guestProcedure
     .input(correctSelfInput)

@@ -30,6 +30,13 @@ export const newGuestLimit = (device: string | null, address: string) =>
     ? { key: `new-guest:device:${device}`, max: 30, windowMinutes: 60 }
     : { key: `new-guest:address:${address}`, max: 500, windowMinutes: 60 };
 
+/** Names that one person's phones give back: each tells the host something. */
+export const giveBackLimit = (attendeeId: string) => ({
+  key: `give-back:${attendeeId}`,
+  max: 10,
+  windowMinutes: 24 * 60,
+});
+
 const pickContext = (eventId: string) => `pick:${eventId}`;
 
 /** A handle that stands for a person in search results, for a while, in this event only. */

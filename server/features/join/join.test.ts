@@ -63,6 +63,7 @@ describe('join.searchAttendees', () => {
     expect(Object.keys(matches[0] ?? {}).sort()).toEqual([
       'hint',
       'name',
+      'needs',
       'pickHandle',
       'roleColor',
       'roleName',

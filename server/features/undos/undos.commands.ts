@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
-import type { Transaction } from '../../db/client.ts';
+import type { Database, Transaction } from '../../db/client.ts';
 import { undos } from '../../db/schema/undos.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { HostScope } from '../events/events.access.ts';
@@ -19,10 +19,16 @@ export async function findUndo(tx: Transaction, scope: HostScope, undoId: string
   return undo ?? null;
 }
 
+const isOver = (now: Date) => lt(undos.createdAt, new Date(now.getTime() - keptHours * 60 * 60_000));
+
 /** Forgets, in this event, what can no longer be put back. */
 export async function sweepUndos(tx: Transaction, scope: HostScope, now: Date): Promise<void> {
-  const horizon = new Date(now.getTime() - keptHours * 60 * 60_000);
-  await tx.delete(undos).where(and(eq(undos.eventId, scope.eventId), lt(undos.createdAt, horizon)));
+  await tx.delete(undos).where(and(eq(undos.eventId, scope.eventId), isOver(now)));
+}
+
+/** The same in all events, also those in which nothing is removed any more. */
+export async function sweepAllUndos(db: Database, now: Date): Promise<void> {
+  await db.delete(undos).where(isOver(now));
 }
 
 /** Takes an undo for restoring: locked, and whether it was restored before. Throws `undo.gone`. */

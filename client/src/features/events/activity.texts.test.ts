@@ -20,6 +20,12 @@ test('guests act for themselves', () => {
   expect(activityText({ who: null, kind: 'attendee_updated', facts })).toBe(
     'Mary Lee corrected their own entry',
   );
+  expect(activityText({ who: null, kind: 'attendee_guessed', facts: { ...facts, count: 5 } })).toBe(
+    'Somebody tried 5 times to join as Mary Lee',
+  );
+  expect(activityText({ who: null, kind: 'attendee_given_back', facts })).toBe(
+    'Somebody took ‘Mary Lee’ by mistake and gave it back',
+  );
 });
 
 test('a kind that a newer server made is still a line', () => {

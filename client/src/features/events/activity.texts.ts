@@ -30,6 +30,8 @@ const done: Record<ActivityKind, (facts: Facts) => string> = {
   attendees_imported: (facts) => `imported ${people(facts)}`,
   attendees_restored: (facts) => `put ${people(facts)} back on the list`,
   attendee_joined: ({ name }) => `joined as ${name}`,
+  attendee_guessed: ({ name, count }) => `tried ${counted(Number(count ?? 0), 'time')} to join as ${name}`,
+  attendee_given_back: ({ name }) => `took ${named(name)} by mistake and gave it back`,
   link_reissued: ({ name }) => `gave ${name} a new personal link`,
   link_revoked: ({ name }) => `revoked the personal link of ${name}`,
   invitations_sent: (facts) =>
@@ -61,6 +63,7 @@ const isKnown = (kind: string): kind is ActivityKind => Object.hasOwn(done, kind
 export function activityText({ kind, facts, who }: Pick<ActivityLine, 'kind' | 'facts' | 'who'>): string {
   if (who === null && kind === 'attendee_joined') return `${facts['name']} joined`;
   if (who === null && kind === 'attendee_updated') return `${facts['name']} corrected their own entry`;
+  if (kind === 'attendee_guessed' || kind === 'attendee_given_back') return `Somebody ${done[kind](facts)}`;
   if (kind === 'attendee_opted_out' || kind === 'attendee_opted_in')
     return `${facts['name']} ${done[kind](facts)}`;
   const text = isKnown(kind) ? done[kind](facts) : 'changed the event';

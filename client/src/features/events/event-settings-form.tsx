@@ -3,9 +3,10 @@ import {
   eventDescriptionMaxLength,
   eventLocationMaxLength,
   eventNameMaxLength,
+  tieBreakers,
 } from '@daysheet/shared/events.ts';
 import { errorTexts } from '@daysheet/shared/errors.ts';
-import { Button, NumberInput, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, NumberInput, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useZodForm } from '../../lib/form.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
@@ -13,7 +14,13 @@ import { EventDatesFields } from './event-dates-fields.tsx';
 import classes from './event-settings-form.module.css';
 import { EventSettingsNotices } from './event-settings-notices.tsx';
 import { useSaveSettings } from './event-settings.hooks.ts';
-import { changesBetween, mergeTyped, settingsForm, settingsOf } from './event-settings.rules.ts';
+import {
+  changesBetween,
+  mergeTyped,
+  settingsForm,
+  settingsOf,
+  tieBreakerTexts,
+} from './event-settings.rules.ts';
 import type { EventDetails } from './events.hooks.ts';
 import { MoveScheduleField } from './move-schedule-field.tsx';
 import { ZoneChangeField } from './zone-change-field.tsx';
@@ -102,6 +109,12 @@ export function EventSettingsForm({ base, onNewer, onLoad, onDirty, onSaved }: E
           label="Guests may see everything"
           description="Each guest can look at what the others do, too. Surprises are no surprise then."
           {...form.getInputProps('showsEverything', { type: 'checkbox' })}
+        />
+        <NativeSelect
+          label="Ask before a name is taken"
+          description="Whoever picks a name of your list answers from what you have on file. With neither on file, they ask you for their own link. Personal links never ask."
+          data={tieBreakers.map((value) => ({ value, label: tieBreakerTexts[value] }))}
+          {...form.getInputProps('tieBreaker')}
         />
         <EventSettingsNotices
           values={form.values}

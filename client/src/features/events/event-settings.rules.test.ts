@@ -21,6 +21,7 @@ const event = {
   noticeSeconds: 60,
   quietHours: null,
   showsEverything: false,
+  tieBreaker: 'none',
   status: 'draft',
   eventCode: 'WEDABCDEF',
   shareLink: 'https://example.com/join-event/WEDABCDEF',
@@ -73,6 +74,9 @@ test('what was typed stays, the rest follows who saved meanwhile', () => {
     'Location: Bohinj',
     'Expected attendees: 180',
     'It went live',
+  ]);
+  expect(changesBetween(event, { ...event, tieBreaker: 'phone' })).toEqual([
+    'Asked for before a name is taken: last four digits of their phone',
   ]);
   expect(changesBetween(event, event)).toEqual([]);
 });

@@ -1,4 +1,10 @@
-import { eventFields, zoneChanges, type ZoneChange } from '@daysheet/shared/events.ts';
+import {
+  eventFields,
+  type TieBreaker,
+  tieBreakers,
+  zoneChanges,
+  type ZoneChange,
+} from '@daysheet/shared/events.ts';
 import { errorTexts } from '@daysheet/shared/errors.ts';
 import { noticeSettleMaxSeconds } from '@daysheet/shared/notices.ts';
 import {
@@ -35,6 +41,15 @@ export function noticeDelayText(seconds: number): string {
     : `After ${counted(seconds, 'second')}`;
 }
 
+/** What a host may ask of whoever takes a name of the list. */
+export const tieBreakerTexts: Record<TieBreaker, string> = {
+  none: 'Nothing',
+  phone: 'Last four digits of their phone',
+  email: 'First three letters of their e-mail',
+};
+const askedFor = (tieBreaker: TieBreaker) =>
+  tieBreakerTexts[tieBreaker].replace(/^[A-Z]/, (letter) => letter.toLowerCase());
+
 /** The settings' form. A first day that is past already may stay; `update` checks it too. */
 export function settingsForm(presentStart: PlainDate) {
   return z
@@ -44,6 +59,7 @@ export function settingsForm(presentStart: PlainDate) {
       noticeSeconds: z.number().int().min(0).max(noticeSettleMaxSeconds),
       quietHours: quietHoursForm.nullable(),
       showsEverything: z.boolean(),
+      tieBreaker: z.enum(tieBreakers),
       moveSchedule: z.boolean(),
       zoneChange: z.enum(zoneChanges),
     })
@@ -63,7 +79,7 @@ export type Settings = z.output<SettingsSchema>;
 
 export function settingsOf(event: EventDetails): SettingsValues {
   const { name, startDate, endDate, timeZone, attendeeCount, description, location } = event;
-  const { noticeSeconds, quietHours, showsEverything } = event;
+  const { noticeSeconds, quietHours, showsEverything, tieBreaker } = event;
   return {
     name,
     startDate,
@@ -75,6 +91,7 @@ export function settingsOf(event: EventDetails): SettingsValues {
     noticeSeconds,
     quietHours,
     showsEverything,
+    tieBreaker,
     moveSchedule: false,
     zoneChange: 'keep_clock',
   };
@@ -104,6 +121,7 @@ export function mergeTyped(typed: SettingsValues, base: EventDetails, newer: Eve
     noticeSeconds: pick('noticeSeconds'),
     quietHours: pick('quietHours'),
     showsEverything: pick('showsEverything'),
+    tieBreaker: pick('tieBreaker'),
     moveSchedule: typed.moveSchedule,
     zoneChange: typed.zoneChange,
   };
@@ -130,6 +148,7 @@ export function changesBetween(before: Compared, after: Compared): string[] {
   if (before.showsEverything !== after.showsEverything) {
     changes.push(`Guests see ${after.showsEverything ? 'everything' : 'only what is theirs'}`);
   }
+  say('Asked for before a name is taken', askedFor(before.tieBreaker), askedFor(after.tieBreaker));
   if (before.status !== after.status) {
     changes.push(after.status === 'active' ? 'It went live' : 'It was taken offline');
   }

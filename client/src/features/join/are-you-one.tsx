@@ -1,13 +1,15 @@
 import type { Joined, Match } from '@daysheet/shared/join.ts';
 import { Button, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { say } from '../../lib/texts.ts';
 import { ChoiceList } from './choice-list.tsx';
 import classes from './join.module.css';
 import { useJoinAsExisting } from './join.hooks.ts';
 import { matchChoice } from './match-choice.tsx';
+import { ProofStep } from './proof-step.tsx';
 
 type AreYouOneProps = {
-  eventCode: string;
+  event: { eventCode: string; name: string };
   candidates: readonly Match[];
   isJoining: boolean;
   onNobody: () => void;
@@ -16,34 +18,40 @@ type AreYouOneProps = {
 };
 
 /** Asked before somebody who may be on the list is added a second time. */
-export function AreYouOne({ eventCode, candidates, isJoining, onNobody, onBack, onJoined }: AreYouOneProps) {
+export function AreYouOne({ event, candidates, isJoining, onNobody, onBack, onJoined }: AreYouOneProps) {
+  const { eventCode } = event;
   const [picked, setPicked] = useState<string | null>(null);
   const [isMissing, setIsMissing] = useState(false);
+  const [asked, setAsked] = useState<Match | null>(null);
   const join = useJoinAsExisting({ eventCode, onJoined });
   const person = candidates.find((candidate) => candidate.pickHandle === picked);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault();
     setIsMissing(!person);
-    if (person && !join.isPending) join.mutate({ eventCode, pickHandle: person.pickHandle });
+    if (person?.needs) setAsked(person);
+    else if (person && !join.isPending) join.mutate({ eventCode, pickHandle: person.pickHandle });
   };
+  if (asked) {
+    return <ProofStep event={event} person={asked} onBack={() => setAsked(null)} onJoined={onJoined} />;
+  }
   return (
     <form onSubmit={submit} className={classes.form} noValidate>
       <div>
         <Title order={2} tabIndex={-1} ref={focusOnce} className={classes.question}>
-          Are you one of these?
+          {say('join.areYouOne')}
         </Title>
-        <p className={classes.lead}>Your host may have put you on the list already.</p>
+        <p className={classes.lead}>{say('join.areYouOneLead')}</p>
       </div>
       <ChoiceList
-        legend="Are you one of these?"
+        legend={say('join.areYouOne')}
         hideLegend
         choices={candidates.map(matchChoice)}
         value={picked}
         onChange={setPicked}
-        error={isMissing && !person ? 'Please select your name, or say that you are new.' : undefined}
+        error={isMissing && !person ? say('join.selectOrNew') : undefined}
       />
       <Button type="submit" size="md" fullWidth loading={join.isPending} disabled={isJoining}>
-        {person ? `Join as ${person.name}` : 'That is me'}
+        {person ? say('join.joinAs', { name: person.name }) : say('join.thatIsMe')}
       </Button>
       <Button
         variant="default"
@@ -53,10 +61,10 @@ export function AreYouOne({ eventCode, candidates, isJoining, onNobody, onBack, 
         loading={isJoining}
         disabled={join.isPending}
       >
-        None of these, I am new
+        {say('join.noneOfThese')}
       </Button>
       <Button variant="subtle" onClick={onBack}>
-        Change what I typed
+        {say('join.changeTyped')}
       </Button>
     </form>
   );

@@ -2,12 +2,13 @@ import { eventCodeMaxLength } from '@daysheet/shared/events.ts';
 import { Button, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { ContinueAs } from '../landing/continue-as.tsx';
+import { say } from '../../lib/texts.ts';
+import { KnownPeople } from '../people/known-people.tsx';
 import { ScanButton } from '../scan/scan-button.tsx';
 import { FoundEvent } from './found-event.tsx';
 import classes from './join.module.css';
 import { useFindEvent } from './join.hooks.ts';
-import { joinErrorText, joinTexts } from './join.texts.ts';
+import { joinErrorText } from './join.texts.ts';
 
 type EnterCodeProps = {
   /** A code that was found already: its invitation shows in place of the field. */
@@ -20,12 +21,12 @@ type EnterCodeProps = {
 const asCode = (text: string) => text.toUpperCase().replace(/\s/g, '').slice(0, eventCodeMaxLength);
 
 export function EnterCode({ foundCode = '', onFound, refused }: EnterCodeProps) {
-  usePageTitle('Join an Event');
+  usePageTitle(say('join.title'));
   const [code, setCode] = useState(refused?.eventCode ?? foundCode);
   const [isTouched, setIsTouched] = useState(false);
   const find = useFindEvent();
   const refusal = isTouched ? undefined : refused?.message;
-  const error = find.error ? joinErrorText(find.error, joinTexts.findFailed).message : refusal;
+  const error = find.error ? joinErrorText(find.error, 'join.findFailed').message : refusal;
 
   if (foundCode) return <FoundEvent eventCode={foundCode} />;
   const submit = (event: FormEvent) => {
@@ -35,13 +36,13 @@ export function EnterCode({ foundCode = '', onFound, refused }: EnterCodeProps) 
   return (
     <div className={classes.screen}>
       <div>
-        <Title order={1}>Join an Event</Title>
-        <p className={classes.lead}>Enter the code from your invitation to see your own schedule.</p>
+        <Title order={1}>{say('join.title')}</Title>
+        <p className={classes.lead}>{say('join.lead')}</p>
       </div>
-      <ContinueAs />
+      <KnownPeople />
       <form onSubmit={submit} className={classes.form} noValidate>
         <TextInput
-          label="Event Code"
+          label={say('join.code')}
           value={code}
           onChange={(event) => {
             setCode(asCode(event.currentTarget.value));
@@ -50,6 +51,7 @@ export function EnterCode({ foundCode = '', onFound, refused }: EnterCodeProps) 
           }}
           error={error}
           classNames={{ input: classes.code }}
+          dir="ltr"
           autoComplete="off"
           autoCapitalize="characters"
           autoCorrect="off"
@@ -58,10 +60,14 @@ export function EnterCode({ foundCode = '', onFound, refused }: EnterCodeProps) 
           name="eventCode"
         />
         <Button type="submit" size="md" fullWidth disabled={code === '' || find.isPending}>
-          {find.isPending ? 'Searching...' : 'Find Event'}
+          {say(find.isPending ? 'join.searching' : 'join.find')}
         </Button>
       </form>
       <ScanButton />
+      <p className={classes.help}>
+        <a href="/contact">{say('join.contactSupport')}</a>
+        <a href="/faq">{say('join.viewFaq')}</a>
+      </p>
     </div>
   );
 }

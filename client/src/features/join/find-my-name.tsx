@@ -1,39 +1,46 @@
 import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
-import { isSearchable, type Joined } from '@daysheet/shared/join.ts';
+import { type Invitation, isSearchable, type Joined, type Match } from '@daysheet/shared/join.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { say } from '../../lib/texts.ts';
 import classes from './join.module.css';
 import { useJoinAsExisting, useNameSearch } from './join.hooks.ts';
-import { joinTexts } from './join.texts.ts';
 import { NameResults } from './name-results.tsx';
+import { ProofStep } from './proof-step.tsx';
 
 type FindMyNameProps = {
-  eventCode: string;
+  invitation: Invitation;
   name: string;
   onNameChange: (name: string) => void;
   onNew: () => void;
   onJoined: (joined: Joined) => void;
 };
 
-export function FindMyName({ eventCode, name, onNameChange, onNew, onJoined }: FindMyNameProps) {
+export function FindMyName({ invitation, name, onNameChange, onNew, onJoined }: FindMyNameProps) {
+  const { eventCode } = invitation;
   const [picked, setPicked] = useState<string | null>(null);
   const [isMissing, setIsMissing] = useState(false);
+  const [asked, setAsked] = useState<Match | null>(null);
   const search = useNameSearch(eventCode, name);
   const join = useJoinAsExisting({ eventCode, onJoined });
   const matches = search.results?.matches ?? [];
   const person = matches.find((match) => match.pickHandle === picked);
-  const error = isMissing && !person ? joinTexts.nobodySelected : undefined;
+  const error = isMissing && !person ? say('join.nobodySelected') : undefined;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsMissing(!person);
-    if (person && !join.isPending) join.mutate({ eventCode, pickHandle: person.pickHandle });
+    if (person?.needs) setAsked(person);
+    else if (person && !join.isPending) join.mutate({ eventCode, pickHandle: person.pickHandle });
   };
+  if (asked) {
+    return <ProofStep event={invitation} person={asked} onBack={() => setAsked(null)} onJoined={onJoined} />;
+  }
   return (
     <form onSubmit={submit} className={classes.form} noValidate>
       <TextInput
-        label="Your name"
-        description="As your host knows you: first or last name, at least two letters."
+        label={say('join.yourName')}
+        description={say('join.yourNameHint')}
         value={name}
         onChange={(event) => {
           onNameChange(event.currentTarget.value);
@@ -60,7 +67,7 @@ export function FindMyName({ eventCode, name, onNameChange, onNew, onJoined }: F
         />
       )}
       <Button type="submit" size="md" fullWidth loading={join.isPending}>
-        {person ? `Join as ${person.name}` : 'Join Event'}
+        {person ? say('join.joinAs', { name: person.name }) : say('join.join')}
       </Button>
     </form>
   );

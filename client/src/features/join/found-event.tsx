@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { say } from '../../lib/texts.ts';
 import { BackAnchor } from '../../ui/back-anchor.tsx';
 import { InvitationBlock } from './invitation-block.tsx';
 import { InvitationGate } from './invitation-gate.tsx';
@@ -10,10 +11,10 @@ export function FoundEvent({ eventCode }: { eventCode: string }) {
     <InvitationGate eventCode={eventCode}>
       {(invitation) => (
         <div className={classes.screen}>
-          <BackAnchor href="/join-event">Back</BackAnchor>
+          <BackAnchor href="/join-event">{say('ui.back')}</BackAnchor>
           <InvitationBlock invitation={invitation} />
           <Button component="a" href={`/join-flow/${encodeURIComponent(eventCode)}`} size="md" fullWidth>
-            Join Event &amp; View My Schedule
+            {say('join.joinAndView')}
           </Button>
         </div>
       )}

@@ -1,25 +1,28 @@
 import type { Invitation } from '@daysheet/shared/join.ts';
 import { Title } from '@mantine/core';
 import { formatDates } from '../../lib/dates.ts';
+import { say } from '../../lib/texts.ts';
 import classes from './invitation-block.module.css';
 
 export function InvitationBlock({ invitation }: { invitation: Invitation }) {
   const { name, description, startDate, endDate, location, attendeeCount } = invitation;
   return (
     <section className={classes.block}>
-      <p className={classes.invited}>You&apos;re invited to:</p>
-      <Title order={1} className={classes.name} dir="auto">
-        {name}
+      <p className={classes.invited}>{say('join.invitedTo')}</p>
+      <Title order={1} className={classes.name}>
+        <bdi>{name}</bdi>
       </Title>
       <p className={classes.description} dir="auto">
-        {description ?? 'Join us for this special event'}
+        {description ?? say('join.noDescription')}
       </p>
       <ul className={classes.facts}>
         <li>{formatDates(startDate, endDate)}</li>
-        {location && <li dir="auto">{location}</li>}
-        <li>
-          {attendeeCount} {attendeeCount === 1 ? 'attendee' : 'attendees'} expected
-        </li>
+        {location && (
+          <li>
+            <bdi>{location}</bdi>
+          </li>
+        )}
+        <li>{say('join.expected', { count: attendeeCount })}</li>
       </ul>
     </section>
   );

@@ -1,9 +1,10 @@
 import { Skeleton } from '@mantine/core';
+import { say } from '../../lib/texts.ts';
 import { Loading } from '../../ui/loading.tsx';
 
 export function InvitationSkeleton() {
   return (
-    <Loading label="Opening your invitation...">
+    <Loading label={say('join.opening')}>
       <Skeleton height={14} width="40%" mb={12} />
       <Skeleton height={38} width="80%" mb={16} />
       <Skeleton height={16} width="60%" mb={8} />

@@ -1,9 +1,10 @@
 import type { Joined } from '@daysheet/shared/join.ts';
 import { Title } from '@mantine/core';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { say } from '../../lib/texts.ts';
 import { BackAnchor } from '../../ui/back-anchor.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { ContinueAs } from '../landing/continue-as.tsx';
+import { KnownPeople } from '../people/known-people.tsx';
 import { EnterCode } from './enter-code.tsx';
 import { InvitationBlock } from './invitation-block.tsx';
 import { InvitationGate } from './invitation-gate.tsx';
@@ -20,7 +21,7 @@ type JoinEventProps = {
 };
 
 export function JoinEvent({ eventCode, withInvitation, onFound, onJoined }: JoinEventProps) {
-  usePageTitle('Join an Event');
+  usePageTitle(say('join.title'));
   return (
     <InvitationGate
       eventCode={eventCode}
@@ -29,17 +30,17 @@ export function JoinEvent({ eventCode, withInvitation, onFound, onJoined }: Join
       {(invitation) => (
         <div className={classes.screen}>
           <div className={classes.top}>
-            <BackAnchor href="/join-event">Back</BackAnchor>
-            <StatusBadge tone="good">Live Event</StatusBadge>
+            <BackAnchor href="/join-event">{say('ui.back')}</BackAnchor>
+            <StatusBadge tone="good">{say('join.live')}</StatusBadge>
           </div>
           {withInvitation ? (
             <InvitationBlock invitation={invitation} />
           ) : (
-            <Title order={1} dir="auto" className={classes.name}>
-              {invitation.name}
+            <Title order={1} className={classes.name}>
+              <bdi>{invitation.name}</bdi>
             </Title>
           )}
-          <ContinueAs eventCode={invitation.eventCode} />
+          <KnownPeople eventCode={invitation.eventCode} />
           <JoinModes invitation={invitation} onJoined={onJoined} />
         </div>
       )}

@@ -1,11 +1,12 @@
 import type { Invitation, Joined } from '@daysheet/shared/join.ts';
 import { useState } from 'react';
+import { say } from '../../lib/texts.ts';
 import { FindMyName } from './find-my-name.tsx';
 import classes from './join-modes.module.css';
 import { NewGuest } from './new-guest.tsx';
 
 type Mode = 'existing' | 'new';
-const labels: Record<Mode, string> = { existing: 'Find My Name', new: 'Join as New Guest' };
+const labels = { existing: 'join.findMyName', new: 'join.asNewGuest' } as const;
 const modes: readonly Mode[] = ['existing', 'new'];
 
 type JoinModesProps = { invitation: Invitation; onJoined: (joined: Joined) => void };
@@ -15,8 +16,8 @@ export function JoinModes({ invitation, onJoined }: JoinModesProps) {
   const [mode, setMode] = useState<Mode>('existing');
   const [name, setName] = useState('');
   return (
-    <section className={classes.modes} aria-label="Who are you?">
-      <div role="group" aria-label="How to join" className={classes.switch}>
+    <section className={classes.modes} aria-label={say('join.whoAreYou')}>
+      <div role="group" aria-label={say('join.howToJoin')} className={classes.switch}>
         {modes.map((one) => (
           <button
             key={one}
@@ -25,13 +26,13 @@ export function JoinModes({ invitation, onJoined }: JoinModesProps) {
             aria-pressed={mode === one}
             onClick={() => setMode(one)}
           >
-            {labels[one]}
+            {say(labels[one])}
           </button>
         ))}
       </div>
       {mode === 'existing' ? (
         <FindMyName
-          eventCode={invitation.eventCode}
+          invitation={invitation}
           name={name}
           onNameChange={setName}
           onNew={() => setMode('new')}

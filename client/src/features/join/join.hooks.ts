@@ -16,11 +16,15 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { guestTrpc } from '../../lib/guest-trpc.ts';
+import { newId } from '../../lib/ids.ts';
 import { addJoinedEvent } from '../../lib/joined-events.ts';
+import { say } from '../../lib/texts.ts';
 import { showToast } from '../../lib/toasts.tsx';
-import { joinErrorText, joinTexts } from './join.texts.ts';
+import { errorReason } from '../../lib/trpc-errors.ts';
+import { joinErrorText } from './join.texts.ts';
 
 type JoinAsExisting = z.input<typeof joinAsExistingInput>;
 type JoinAsNewGuest = z.input<typeof joinAsNewGuestInput>;
@@ -56,7 +60,7 @@ export function useFindEvent() {
   return useMutation({
     mutationFn: (eventCode: string) =>
       client.fetchQuery({ ...invitationQuery(eventCode), staleTime: 0, retry: false }),
-    onError: (error) => showToast({ ...joinErrorText(error, joinTexts.findFailed), kind: 'problem' }),
+    onError: (error) => showToast({ ...joinErrorText(error, 'join.findFailed'), kind: 'problem' }),
     // What was wrong with an earlier code is no longer said beside the invitation.
     onSuccess: () => notifications.clean(),
   });
@@ -81,23 +85,33 @@ export function useNameSearch(eventCode: string, text: string) {
   return { ...query, results: isAsked ? query.data : undefined, isWaiting };
 }
 
+/** What the step that asked for it says in its own place. */
+const answered: readonly (string | undefined)[] = ['join.proof_wrong', 'join.proof_locked', 'join.ask_host'];
+
 type AfterJoining = { eventCode: string; onJoined: (joined: Joined) => void };
 
-function welcome({ eventCode, onJoined }: AfterJoining, joined: Joined) {
-  addJoinedEvent({ ...joined, eventCode, joinedAt: new Date().toISOString() });
-  showToast({ title: 'Welcome!', message: `Here is your schedule for ${joined.eventName}.` });
+function welcome({ eventCode, onJoined }: AfterJoining, joined: Joined, pickIds: string[] = []) {
+  addJoinedEvent({ ...joined, eventCode, joinedAt: new Date().toISOString(), pickIds });
+  showToast({
+    title: say('join.welcome'),
+    message: say('join.welcomeMessage', { event: joined.eventName }),
+  });
   onJoined(joined);
 }
 
 const sayJoinFailed = (error: unknown) =>
-  showToast({ ...joinErrorText(error, joinTexts.joinFailed), kind: 'problem' });
+  showToast({ ...joinErrorText(error, 'join.joinFailed'), kind: 'problem' });
 
 export function useJoinAsExisting(after: AfterJoining) {
   const client = useQueryClient();
+  // One id as long as this form is open: a try after a lost answer is no other pick.
+  const [pickId] = useState(newId);
   return useMutation({
-    mutationFn: (input: JoinAsExisting) => guestTrpc.join.asExisting.mutate(input),
-    onSuccess: (joined) => welcome(after, joined),
+    mutationFn: (input: Omit<JoinAsExisting, 'pickId'>) =>
+      guestTrpc.join.asExisting.mutate({ ...input, pickId }),
+    onSuccess: (joined) => welcome(after, joined, [pickId]),
     onError: (error) => {
+      if (answered.includes(errorReason(error))) return;
       sayJoinFailed(error);
       // Handles that have run out come anew.
       void client.invalidateQueries({ queryKey: [searchKey] });

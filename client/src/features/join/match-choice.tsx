@@ -12,8 +12,8 @@ export function matchChoice({ pickHandle, name, hint, roleName, roleColor }: Mat
       <>
         <bdi className={classes.name}>{name}</bdi>
         {hint && (
-          <span className={classes.hint} dir="auto">
-            {hint}
+          <span className={classes.hint}>
+            <bdi>{hint}</bdi>
           </span>
         )}
       </>

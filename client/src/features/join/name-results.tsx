@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
+import { say } from '../../lib/texts.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import classes from './join.module.css';
 import type { useNameSearch } from './join.hooks.ts';
-import { joinErrorText, joinTexts } from './join.texts.ts';
+import { joinErrorText } from './join.texts.ts';
 import { matchChoice } from './match-choice.tsx';
 
 type NameResultsProps = {
@@ -17,23 +18,23 @@ type NameResultsProps = {
 export function NameResults({ search, picked, onPick, error, onNew }: NameResultsProps) {
   const { results, isWaiting } = search;
   if (search.error && !search.isFetching) {
-    const { title, message } = joinErrorText(search.error, joinTexts.searchFailed);
+    const { title, message } = joinErrorText(search.error, 'join.searchFailed');
     return <ErrorState compact title={title} message={message} onRetry={() => void search.refetch()} />;
   }
   const isNobody = !isWaiting && results?.matches.length === 0;
   return (
     <div className={classes.results} aria-busy={isWaiting}>
       <p role="status" className={isNobody ? classes.nobody : classes.status}>
-        {isNobody ? joinTexts.nobodyFound : statusText(search)}
+        {isNobody ? say('join.nobodyFound') : statusText(search)}
       </p>
       {isNobody && (
         <Button variant="light" onClick={onNew}>
-          Join as a new guest
+          {say('join.asNewInstead')}
         </Button>
       )}
       {results && results.matches.length > 0 && (
         <ChoiceList
-          legend="Select your name"
+          legend={say('join.selectName')}
           hideLegend
           choices={results.matches.map(matchChoice)}
           value={picked}
@@ -41,14 +42,13 @@ export function NameResults({ search, picked, onPick, error, onNew }: NameResult
           error={error}
         />
       )}
-      {results?.hasMore && <p className={classes.status}>There are more: keep typing.</p>}
+      {results?.hasMore && <p className={classes.status}>{say('join.more')}</p>}
     </div>
   );
 }
 
 function statusText({ results, isWaiting }: ReturnType<typeof useNameSearch>): string {
-  if (isWaiting || !results) return 'Searching...';
-  const { length } = results.matches;
-  if (results.hasMore) return `The first ${length} people found. Select your name:`;
-  return length === 1 ? 'One person found. Select your name:' : `${length} people found. Select your name:`;
+  if (isWaiting || !results) return say('join.searching');
+  const { matches, hasMore } = results;
+  return say(hasMore ? 'join.foundFirst' : 'join.found', { count: matches.length });
 }

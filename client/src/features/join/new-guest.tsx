@@ -3,11 +3,12 @@ import type { Invitation, Joined } from '@daysheet/shared/join.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { newId } from '../../lib/ids.ts';
+import { say } from '../../lib/texts.ts';
 import { errorReason } from '../../lib/trpc-errors.ts';
 import { AreYouOne } from './are-you-one.tsx';
 import classes from './join.module.css';
 import { useJoinAsNewGuest } from './join.hooks.ts';
-import { joinErrorText, joinTexts } from './join.texts.ts';
+import { joinErrorText } from './join.texts.ts';
 import { RoleChoice } from './role-choice.tsx';
 
 type NewGuestProps = {
@@ -45,7 +46,7 @@ export function NewGuest({ invitation, name, onNameChange, onJoined }: NewGuestP
   if (lookAlikes) {
     return (
       <AreYouOne
-        eventCode={eventCode}
+        event={invitation}
         candidates={lookAlikes}
         isJoining={join.isPending}
         onNobody={() => send(true)}
@@ -55,15 +56,15 @@ export function NewGuest({ invitation, name, onNameChange, onJoined }: NewGuestP
     );
   }
   const refused = roleReasons.includes(errorReason(join.error))
-    ? joinErrorText(join.error, joinTexts.joinFailed).message
+    ? joinErrorText(join.error, 'join.joinFailed').message
     : undefined;
   return (
     <form onSubmit={submit} className={classes.form} noValidate>
       <TextInput
-        label="Your name"
+        label={say('join.yourName')}
         value={name}
         onChange={(event) => onNameChange(event.currentTarget.value)}
-        error={isChecked && !name.trim() ? joinTexts.nameMissing : undefined}
+        error={isChecked && !name.trim() ? say('join.nameMissing') : undefined}
         maxLength={attendeeNameMaxLength}
         autoComplete="name"
         spellCheck={false}
@@ -76,11 +77,11 @@ export function NewGuest({ invitation, name, onNameChange, onJoined }: NewGuestP
             setChosen(role);
             join.reset();
           }}
-          error={isChecked && needsRole ? joinTexts.roleMissing : refused}
+          error={isChecked && needsRole ? say('join.roleMissing') : refused}
         />
       )}
       <Button type="submit" size="md" fullWidth loading={join.isPending}>
-        Join Event
+        {say('join.join')}
       </Button>
     </form>
   );

@@ -1,4 +1,5 @@
 import type { Invitation } from '@daysheet/shared/join.ts';
+import { say } from '../../lib/texts.ts';
 import { RoleChip } from '../../ui/role-chip.tsx';
 import { toneOfColor } from '../../ui/role-tones.ts';
 import { ChoiceList } from './choice-list.tsx';
@@ -13,7 +14,7 @@ type RoleChoiceProps = {
 export function RoleChoice({ roles, value, onChange, error }: RoleChoiceProps) {
   return (
     <ChoiceList
-      legend="Your role"
+      legend={say('join.yourRole')}
       choices={roles.map(({ id, roleName, color }) => ({
         value: id,
         label: <RoleChip name={roleName} tone={toneOfColor(color)} plain />,

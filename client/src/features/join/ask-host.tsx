@@ -1,0 +1,35 @@
+import { Button, Title } from '@mantine/core';
+import { say } from '../../lib/texts.ts';
+import classes from './join.module.css';
+
+type AskHostProps = {
+  why: 'locked' | 'nothingOnFile';
+  name: string;
+  eventName: string;
+  /** To the names. */
+  onBack: () => void;
+};
+
+const whys = { locked: 'join.askHostLocked', nothingOnFile: 'join.askHostNothing' } as const;
+
+/** The way out where no answer helps: the host can send a personal link. */
+export function AskHost({ why, name, eventName, onBack }: AskHostProps) {
+  return (
+    <div className={classes.form} role="group" aria-labelledby="ask-host">
+      <div>
+        <Title order={2} id="ask-host" tabIndex={-1} ref={focusOnce} className={classes.question}>
+          {say('join.askHostTitle')}
+        </Title>
+        <p className={classes.lead}>{say(whys[why], { name, event: eventName })}</p>
+      </div>
+      <Button variant="default" size="md" fullWidth onClick={onBack}>
+        {say('join.otherName')}
+      </Button>
+    </div>
+  );
+}
+
+/** It takes the place of the form that had the focus. */
+function focusOnce(title: HTMLElement | null) {
+  title?.focus();
+}

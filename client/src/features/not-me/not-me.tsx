@@ -1,0 +1,39 @@
+import type { GuestSchedule } from '@daysheet/shared/join.ts';
+import { Button, Title } from '@mantine/core';
+import { say } from '../../lib/texts.ts';
+import classes from './not-me.module.css';
+import { mayGiveBack, useNotMe } from './not-me.hooks.ts';
+
+type NotMeProps = {
+  schedule: Pick<GuestSchedule, 'event' | 'attendee'>;
+  attendeeId: string;
+  onClose: () => void;
+};
+
+/** Asks before a name is given back. */
+export function NotMe({ schedule, attendeeId, onClose }: NotMeProps) {
+  const { leave, isLeaving } = useNotMe(schedule, attendeeId);
+  const { name } = schedule.attendee;
+  const isToGiveBack = mayGiveBack({ eventId: schedule.event.id, attendeeId });
+  return (
+    <div className={classes.question} role="group" aria-labelledby="not-me">
+      <Title order={2} id="not-me" tabIndex={-1} ref={focusOnce} className={classes.title}>
+        {say('not-me.title', { name })}
+      </Title>
+      <p className={classes.text}>{say(isToGiveBack ? 'not-me.what' : 'not-me.forgetOnly', { name })}</p>
+      <div className={classes.buttons}>
+        <Button onClick={leave} loading={isLeaving}>
+          {isToGiveBack ? say('not-me.giveBack') : say('people.forget', { name })}
+        </Button>
+        <Button variant="default" onClick={onClose} disabled={isLeaving}>
+          {say('schedule.cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The question takes the place of the button that had the focus. */
+function focusOnce(title: HTMLElement | null) {
+  title?.focus();
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { isProven, needsOf } from './proof.rules.ts';
+
+const nothing = { phone: null, email: null };
+const phone = (number: string) => ({ ...nothing, phone: number });
+const email = (address: string) => ({ ...nothing, email: address });
+
+test('asks for what the host chose, else for what there is, else leaves it to the host', () => {
+  const both = { phone: '+44 20 7946 0958', email: 'mary@example.com' };
+  expect(needsOf('none', both)).toBeNull();
+  expect(needsOf('phone', both)).toBe('phone');
+  expect(needsOf('email', both)).toBe('email');
+  expect(needsOf('phone', email('mary@example.com'))).toBe('email');
+  expect(needsOf('email', phone('+44 20 7946 0958'))).toBe('phone');
+  expect(needsOf('phone', nothing)).toBe('host');
+  expect(needsOf('none', nothing)).toBeNull();
+  // What a list had in these columns and proves nothing.
+  expect(needsOf('phone', { phone: '112', email: 'no e-mail' })).toBe('host');
+  expect(needsOf('email', email('@mary'))).toBe('host');
+});
+
+test('the last four digits count, in any script and however the number is written', () => {
+  const mary = phone('+44 (20) 7946-0958');
+  for (const right of ['0958', ' 0 9 5 8 ', '020 7946 0958', '٠٩٥٨', '۰۹۵۸', '०९५८', '０９５８']) {
+    expect(isProven('phone', mary, right), right).toBe(true);
+  }
+  for (const wrong of ['', '958', '8590', '0959', 'oh-nine', '----']) {
+    expect(isProven('phone', mary, wrong), wrong).toBe(false);
+  }
+  expect(isProven('phone', phone('٠٧٧ ١٢٣ ٤٥٦٧'), '4567')).toBe(true);
+  expect(isProven('phone', phone('+1 555 123 4567 ext. 12'), '4567')).toBe(true);
+  expect(isProven('phone', phone('+1 555 123 4567x12'), '4567')).toBe(true);
+  expect(isProven('phone', nothing, '')).toBe(false);
+});
+
+test('the first three letters count, fewer of a shorter address, without regard to case', () => {
+  const mary = email('Mary.Lee@Example.com');
+  for (const right of ['mar', ' MAR ', 'mary', 'mary.lee@example.com', 'marylee']) {
+    expect(isProven('email', mary, right), right).toBe(true);
+  }
+  for (const wrong of ['', ' ', '@', 'ma', 'mor', 'maryanne', 'lee', '@example.com']) {
+    expect(isProven('email', mary, wrong), wrong).toBe(false);
+  }
+  expect(isProven('email', email('jo@example.com'), 'jo')).toBe(true);
+  expect(isProven('email', email('jo@example.com'), 'j')).toBe(false);
+  expect(isProven('email', email('j.smith@example.com'), 'jsm')).toBe(true);
+  expect(isProven('email', email('j.smith@example.com'), 'j.s')).toBe(true);
+  expect(isProven('email', email('___@example.com'), '')).toBe(false);
+  expect(isProven('email', nothing, 'mar')).toBe(false);
+});
