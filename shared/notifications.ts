@@ -63,6 +63,23 @@ export const notificationInput = eventIdInput.extend({ notificationId: idSchema 
 export const notificationKinds = ['message', 'reminder', 'change'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
+/** What a reminder tells, for each phone to say in its own words. */
+const reminderSchema = z.object({
+  /** How long before the start it came. */
+  minutes: z.number(),
+  startTime: z.string(),
+  location: z.string().nullable(),
+});
+export type ReminderFacts = z.infer<typeof reminderSchema>;
+
+/** Which text says how far off it is, and of how many: 90 minutes, three hours, two days, as one says it. */
+export function startsIn(minutes: number) {
+  if (minutes === 0) return { id: 'messages.startsNow', count: 0 } as const;
+  if (minutes % 1440 === 0) return { id: 'messages.startsDays', count: minutes / 1440 } as const;
+  if (minutes % 60 === 0) return { id: 'messages.startsHours', count: minutes / 60 } as const;
+  return { id: 'messages.startsMinutes', count: minutes } as const;
+}
+
 /** A guest's own notifications, newest first, and no word of anybody else. */
 export const feedOutput = z.object({
   notifications: z.array(
@@ -73,6 +90,8 @@ export const feedOutput = z.object({
       message: z.string(),
       /** What a notice tells, for the phone to say in its own words; empty for others. */
       changes: z.array(noticeChangeSchema),
+      /** Likewise of a reminder; `null` for others. */
+      reminder: reminderSchema.nullable(),
       /** ISO 8601 instants, UTC. */
       sentAt: z.string(),
       seenAt: z.string().nullable(),

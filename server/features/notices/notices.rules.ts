@@ -1,6 +1,6 @@
+import { sees } from '@daysheet/shared/audience.ts';
 import type { NoticeChange, Plan } from '@daysheet/shared/notices.ts';
 import { daysBetween } from '@daysheet/shared/time.ts';
-import { sees } from '../schedule/schedule.rules.ts';
 
 /** Something that happens once, as it stood or stands, with whom it is for. */
 export type Planned = Plan & {

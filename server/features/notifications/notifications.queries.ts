@@ -8,6 +8,7 @@ import { eventRoles } from '../../db/schema/roles.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { HostScope } from '../events/events.access.ts';
 import type { GuestScope } from '../join/join.access.ts';
+import { reminderFactsOf } from './reminders.rules.ts';
 
 /** What was told and what waits, newest first, with how many it went to and how many saw it. */
 export async function listNotifications(
@@ -87,6 +88,8 @@ export async function readFeed(db: Db, { eventId, attendee, seq }: GuestScope, n
       title: notifications.title,
       message: notifications.message,
       changes: notifications.changes,
+      onceKey: notifications.onceKey,
+      sendAt: notifications.sendAt,
       sentAt: notifications.sentAt,
       seenAt: notificationReceipts.seenAt,
     })
@@ -102,8 +105,9 @@ export async function readFeed(db: Db, { eventId, attendee, seq }: GuestScope, n
     .orderBy(desc(notifications.sentAt), desc(notifications.id))
     .limit(feedMax);
   return {
-    notifications: rows.map(({ sentAt, seenAt, ...row }) => ({
+    notifications: rows.map(({ onceKey, sendAt, sentAt, seenAt, ...row }) => ({
       ...row,
+      reminder: reminderFactsOf({ ...row, onceKey, sendAt }),
       sentAt: (sentAt ?? now).toISOString(),
       seenAt: seenAt?.toISOString() ?? null,
     })),

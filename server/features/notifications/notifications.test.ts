@@ -167,7 +167,12 @@ describe('reminders', () => {
     await due(world);
     await due(world);
     expect(await mary.feed()).toMatchObject([
-      { kind: 'reminder', title: 'Family photo', message: 'Starts in 15 minutes, at 19:00. Garden Hall' },
+      {
+        kind: 'reminder',
+        title: 'Family photo',
+        message: 'Starts in 15 minutes, at 19:00. Garden Hall',
+        reminder: { minutes: 15, startTime: '19:00', location: 'Garden Hall' },
+      },
       { title: 'Ceremony' },
     ]);
     expect(await omar.titles()).toEqual(['Ceremony']);

@@ -39,7 +39,7 @@ async function remind(
 ): Promise<void> {
   const { eventId, notificationMinutes } = item;
   const startTime = shortTime(item.startTime);
-  const message = reminderMessage({ ...item, startTime, notificationMinutes: notificationMinutes ?? 0 });
+  const message = reminderMessage({ ...item, startTime, minutes: notificationMinutes ?? 0 });
   const onceKey = `${place} ${reminder.startsAt.toISOString()}`;
   const what = { id: newId(), eventId, kind: 'reminder', title: item.title.slice(0, 120), message } as const;
   const [row] = await tx

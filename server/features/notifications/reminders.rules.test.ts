@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Reminded, reminderMessage, remindersFrom } from './reminders.rules.ts';
+import { type Reminded, reminderFactsOf, reminderMessage, remindersFrom } from './reminders.rules.ts';
 
 const event = { startDate: '2026-01-01', endDate: '2035-12-31', timeZone: 'Europe/Ljubljana' };
 const item: Reminded = {
@@ -48,12 +48,30 @@ describe('the reminders of an item', () => {
 });
 
 test('what a reminder says', () => {
-  const at = (notificationMinutes: number, location: string | null = null) =>
-    reminderMessage({ notificationMinutes, startTime: '19:00', location });
+  const at = (minutes: number, location: string | null = null) =>
+    reminderMessage({ minutes, startTime: '19:00', location });
   expect(at(15, 'Garden Hall')).toBe('Starts in 15 minutes, at 19:00. Garden Hall');
   expect(at(0)).toBe('Starts now, at 19:00.');
   expect(at(1)).toBe('Starts in 1 minute, at 19:00.');
   expect(at(60)).toBe('Starts in 1 hour, at 19:00.');
   expect(at(90)).toBe('Starts in 90 minutes, at 19:00.');
   expect(at(2880)).toBe('Starts in 2 days, at 19:00.');
+});
+
+test('what a reminder says is read back, for readers of other languages', () => {
+  const startsAt = new Date('2026-06-06T17:00:00Z');
+  for (const minutes of [0, 1, 15, 90, 180, 2880]) {
+    for (const location of [null, 'Garden Hall', 'Meet at 18:30. Bring a coat.']) {
+      const facts = { minutes, startTime: '19:00', location };
+      const told = {
+        kind: 'reminder',
+        message: reminderMessage(facts),
+        sendAt: new Date(startsAt.getTime() - minutes * 60_000),
+        onceKey: `item ${startsAt.toISOString()}`,
+      };
+      expect(reminderFactsOf(told)).toEqual(facts);
+      expect(reminderFactsOf({ ...told, kind: 'message' })).toBeNull();
+      expect(reminderFactsOf({ ...told, message: 'Bring a coat.' })).toBeNull();
+    }
+  }
 });

@@ -1,4 +1,7 @@
+import { type ReminderFacts, startsIn } from '@daysheet/shared/notifications.ts';
 import { addDays, itemInstants, type PlainDate, wallClockAt } from '@daysheet/shared/time.ts';
+import { firstLanguage } from '@daysheet/shared/texts.ts';
+import { sayIn } from '../../lib/texts.ts';
 import { occurrenceDates } from '../schedule/recurrence.rules.ts';
 
 /** A reminder that could not go in time, after a restart say, still goes this late; later it would only confuse. */
@@ -53,24 +56,20 @@ export function* remindersFrom(item: Reminded, event: Event, from: Date): Genera
   }
 }
 
-/** 90 minutes, three hours, two days: how far off, as one says it. */
-function inWords(minutes: number): string {
-  if (minutes === 0) return 'now';
-  const [count, unit] =
-    minutes % 1440 === 0
-      ? [minutes / 1440, 'day']
-      : minutes % 60 === 0
-        ? [minutes / 60, 'hour']
-        : [minutes, 'minute'];
-  return `in ${count} ${unit}${count === 1 ? '' : 's'}`;
+/** What a reminder says below the item's title: 'Starts in 15 minutes, at 19:00. Garden Hall' */
+export function reminderMessage({ minutes, startTime, location }: ReminderFacts): string {
+  const { id, count } = startsIn(minutes);
+  const when = sayIn(firstLanguage, id, { count, time: startTime });
+  return location === null ? when : `${when} ${location}`;
 }
 
-/** What a reminder says below the item's title: 'Starts in 15 minutes, at 19:00. Garden Hall' */
-export function reminderMessage(item: {
-  notificationMinutes: number;
-  startTime: string;
-  location: string | null;
-}): string {
-  const when = `Starts ${inWords(item.notificationMinutes)}, at ${item.startTime}.`;
-  return item.location ? `${when} ${item.location}` : when;
+type Told = { kind: string; message: string; sendAt: Date; onceKey: string | null };
+
+/** What a reminder that was sent tells, for readers of other languages; null of what is none. */
+export function reminderFactsOf({ kind, message, sendAt, onceKey }: Told): ReminderFacts | null {
+  const startsAt = kind === 'reminder' ? Date.parse(onceKey?.split(' ').at(-1) ?? '') : NaN;
+  const said = /^Starts .*?\bat (\d\d:\d\d)\.(?: (.+))?$/s.exec(message);
+  if (Number.isNaN(startsAt) || said?.[1] === undefined) return null;
+  const minutes = Math.round((startsAt - sendAt.getTime()) / 60_000);
+  return { minutes, startTime: said[1], location: said[2] ?? null };
 }

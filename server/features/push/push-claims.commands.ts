@@ -12,8 +12,8 @@ const settleMilliseconds = 4000;
 
 type Due = Pick<
   typeof notifications.$inferSelect,
-  'id' | 'eventId' | 'kind' | 'title' | 'message' | 'onceKey'
-> & { isLive: boolean };
+  'id' | 'eventId' | 'kind' | 'title' | 'message' | 'changes' | 'sendAt' | 'onceKey'
+> & { isLive: boolean; /** The event's. */ timeZone: string };
 
 /** A notification that this server pushes, as long as nobody else moved its `pushAt`. */
 export type Claim = Due & {
@@ -33,9 +33,11 @@ export async function claimDue(db: Database, now: Date, most: number): Promise<C
   const [any] = await db.select({ id: notifications.id }).from(notifications).where(isDue).limit(1);
   if (!any) return [];
   return db.transaction(async (tx) => {
-    const { id, eventId, kind, title, message, onceKey, pushAt } = notifications;
+    const { id, eventId, kind, title, message, changes, sendAt, onceKey, pushAt } = notifications;
+    const { status, timeZone } = events;
+    const told = { id, eventId, kind, title, message, changes, sendAt, onceKey, pushAt };
     const due = await tx
-      .select({ id, eventId, kind, title, message, onceKey, pushAt, status: events.status })
+      .select({ ...told, status, timeZone })
       .from(notifications)
       .innerJoin(events, eq(events.id, eventId))
       .where(isDue)
@@ -46,8 +48,8 @@ export async function claimDue(db: Database, now: Date, most: number): Promise<C
     const leaseUntil = leaseFrom(now);
     const ids = due.map((one) => one.id);
     await tx.update(notifications).set({ pushAt: leaseUntil }).where(inArray(id, ids));
-    return due.map(({ pushAt: at, status, ...one }) => {
-      const isLive = status === 'active';
+    return due.map(({ pushAt: at, status: eventStatus, ...one }) => {
+      const isLive = eventStatus === 'active';
       return { ...one, isLive, dueAt: at ?? now, leaseUntil, tries: 0, only: null };
     });
   });

@@ -17,12 +17,12 @@ import type { GuestScope } from '../join/join.access.ts';
 const subscriptionIdOf = (attendeeId: string, endpoint: string) =>
   createHash('sha256').update(`${attendeeId} ${endpoint}`).digest('hex').slice(0, 32);
 
-/** Tells this person on this phone from now on. A second try with the same endpoint changes nothing but its keys. */
+/** Tells this person on this phone from now on. A second try with the same endpoint changes nothing but its keys and its words. */
 export async function subscribePush(
   db: Database,
   pusher: Pusher,
   { eventId, attendee }: GuestScope,
-  { attendeeId: guestKey, endpoint, keys }: z.output<typeof subscribePushInput>,
+  { attendeeId: guestKey, endpoint, keys, locale }: z.output<typeof subscribePushInput>,
   now: Date,
 ): Promise<void> {
   if (!pusher.takes({ endpoint, keys })) throw new AppError('push.service_unknown');
@@ -37,8 +37,8 @@ export async function subscribePush(
     const id = subscriptionIdOf(attendee.id, endpoint);
     await tx
       .insert(pushSubscriptions)
-      .values({ id, eventId, attendeeId: attendee.id, endpoint, ...keys, createdAt: now })
-      .onConflictDoUpdate({ target: pushSubscriptions.id, set: { ...keys, createdAt: now } });
+      .values({ id, eventId, attendeeId: attendee.id, endpoint, ...keys, locale, createdAt: now })
+      .onConflictDoUpdate({ target: pushSubscriptions.id, set: { ...keys, locale, createdAt: now } });
     const lastUsed = sql`greatest(${pushSubscriptions.createdAt}, ${pushSubscriptions.lastUsedAt})`;
     const tooMany = tx
       .select({ id: pushSubscriptions.id })

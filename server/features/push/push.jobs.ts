@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { todayIn } from '@daysheet/shared/time.ts';
 import type { Database } from '../../db/client.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Pusher, PushResult } from '../../lib/pusher.ts';
+import { readerOf } from '../../lib/texts.ts';
 import { type Claim, claimDue, finishClaim, keepResults, renewClaim } from './push-claims.commands.ts';
+import { wordsFor } from './push-words.rules.ts';
 import { listSubscribers, type Subscriber } from './push.queries.ts';
 import { guestPathOf, isWorthPushing, payloadOf, retryAtOf, ttlOf } from './push.rules.ts';
 
@@ -35,9 +38,11 @@ async function pushTo({ pusher, now, signal }: Pushing, claim: Claim, subscriber
     urgency: 'high',
     topic: claim.id.replaceAll('-', ''),
   } as const;
-  await forEachAtOnce(subscribers, requestsAtOnce, async ({ id, guestKey, ...subscriber }) => {
+  const today = todayIn(claim.timeZone, now());
+  await forEachAtOnce(subscribers, requestsAtOnce, async ({ id, guestKey, locale, ...subscriber }) => {
     if (signal?.aborted) return;
-    const payload = payloadOf(claim, guestPathOf({ eventId: claim.eventId, guestKey }));
+    const words = wordsFor(claim, readerOf(locale), today);
+    const payload = payloadOf({ id: claim.id, ...words }, guestPathOf({ eventId: claim.eventId, guestKey }));
     results.push({ id, result: await pusher.send(subscriber, payload, options) });
   });
   return results;

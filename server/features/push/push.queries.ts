@@ -14,9 +14,15 @@ export async function listSubscribers(
   { id, eventId, only }: { id: string; eventId: string; only: string[] | null },
   afterId: string | undefined,
 ) {
-  const { id: subscriptionId, endpoint, p256dh, auth } = pushSubscriptions;
+  const { id: subscriptionId, endpoint, p256dh, auth, locale } = pushSubscriptions;
   return db
-    .select({ id: subscriptionId, endpoint, keys: { p256dh, auth }, guestKey: eventAttendees.guestKey })
+    .select({
+      id: subscriptionId,
+      endpoint,
+      keys: { p256dh, auth },
+      locale,
+      guestKey: eventAttendees.guestKey,
+    })
     .from(notificationReceipts)
     .innerJoin(
       pushSubscriptions,

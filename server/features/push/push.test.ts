@@ -3,59 +3,14 @@ import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { createItem, createLiveWedding } from '../../../tests/factories/events.ts';
 import { createSubscriber } from '../../../tests/fake-push.ts';
-import { createVisitor, type Host, refusalOf, test, type World } from '../../../tests/test.ts';
+import { createPushServer, joinWithPhone } from '../../../tests/push-phones.ts';
+import { type Host, refusalOf, test, type World } from '../../../tests/test.ts';
 import { events } from '../../db/schema/events.ts';
 import { notifications } from '../../db/schema/notifications.ts';
 import { pushSubscriptions } from '../../db/schema/push.ts';
-import type { Pusher, PushResult } from '../../lib/pusher.ts';
+import type { PushResult } from '../../lib/pusher.ts';
 import { sendDueReminders } from '../notifications/reminders.commands.ts';
 import { claimDue } from './push-claims.commands.ts';
-import { createPushRound } from './push.jobs.ts';
-
-async function joinAs(world: World, eventCode: string, search: string) {
-  const phone = createVisitor(world);
-  const [match] = (await phone.join.searchAttendees({ eventCode, search })).matches;
-  const { eventId, attendeeId } = await phone.join.asExisting({
-    eventCode,
-    pickHandle: match?.pickHandle ?? '',
-  });
-  const guest = { eventId, attendeeId };
-  const subscribe = async (endpoint?: string) => {
-    const { subscription } = createSubscriber(endpoint);
-    await phone.push.subscribe({ ...guest, ...subscription });
-    return subscription.endpoint;
-  };
-  return { phone, guest, subscribe };
-}
-
-type Push = {
-  endpoint: string;
-  payload: { id: string; title: string; body: string; url: string };
-  ttl: number;
-};
-
-/** A server that pushes, to push services that answer as they are told: with 'sent', where nothing is said. */
-function createPushServer(world: World, answers: Partial<Record<string, PushResult[]>> = {}) {
-  const pushes: Push[] = [];
-  const errors: unknown[] = [];
-  const pusher: Pusher = {
-    ...world.services.pusher,
-    send: async ({ endpoint }, payload, { ttl }) => {
-      pushes.push({ endpoint, payload: JSON.parse(payload), ttl });
-      return answers[endpoint]?.shift() ?? 'sent';
-    },
-  };
-  const { db, clock } = world.services;
-  const round = createPushRound({ db, pusher, now: clock, onError: (error) => errors.push(error) });
-  return {
-    pushes,
-    errors,
-    endpoints: () => pushes.map(({ endpoint }) => endpoint),
-    round: async () => {
-      await Promise.all(await round());
-    },
-  };
-}
 
 const send = (host: Host, eventId: string, title = 'The bus is here') =>
   host.notifications.send({
@@ -89,8 +44,8 @@ describe('push.subscribe', () => {
     world,
   }) => {
     const { eventId, eventCode } = await createLiveWedding(host);
-    const mary = await joinAs(world, eventCode, 'mary');
-    const omar = await joinAs(world, eventCode, 'omar');
+    const mary = await joinWithPhone(world, eventCode, 'mary');
+    const omar = await joinWithPhone(world, eventCode, 'omar');
     const endpoint = await mary.subscribe();
     await mary.subscribe(endpoint);
     expect(await endpointsOf(world, eventId)).toEqual([endpoint]);
@@ -105,8 +60,8 @@ describe('push.subscribe', () => {
 
   test('keeps ten a person, the newest, however many come at once', async ({ host, world, clock }) => {
     const { eventId, eventCode } = await createLiveWedding(host);
-    const mary = await joinAs(world, eventCode, 'mary');
-    const omars = await (await joinAs(world, eventCode, 'omar')).subscribe();
+    const mary = await joinWithPhone(world, eventCode, 'mary');
+    const omars = await (await joinWithPhone(world, eventCode, 'omar')).subscribe();
     const first = await mary.subscribe();
     clock.advance(1);
     const second = await mary.subscribe();
@@ -120,7 +75,7 @@ describe('push.subscribe', () => {
 
   test('refuses what is no push service, before it is ever asked', async ({ host, world }) => {
     const { eventId, eventCode } = await createLiveWedding(host);
-    const mary = await joinAs(world, eventCode, 'mary');
+    const mary = await joinWithPhone(world, eventCode, 'mary');
     expect(await refusalOf(mary.subscribe('https://192.168.1.1/admin'))).toBe('push.service_unknown');
     expect(await refusalOf(mary.subscribe('http://fcm.googleapis.com/x'))).toBe('input');
     expect(await endpointsOf(world, eventId)).toEqual([]);
@@ -128,8 +83,8 @@ describe('push.subscribe', () => {
 
   test('ends with the person, and with a key that is taken away', async ({ host, world }) => {
     const { eventId, eventCode, maryId, omarId } = await createLiveWedding(host);
-    await (await joinAs(world, eventCode, 'mary')).subscribe();
-    const omar = await joinAs(world, eventCode, 'omar');
+    await (await joinWithPhone(world, eventCode, 'mary')).subscribe();
+    const omar = await joinWithPhone(world, eventCode, 'omar');
     await omar.subscribe();
     await host.links.revoke({ eventId, attendeeId: maryId });
     expect(await endpointsOf(world, eventId)).toHaveLength(1);
@@ -146,8 +101,8 @@ describe('what is sent', () => {
     clock,
   }) => {
     const { eventId, eventCode, familyId } = await createLiveWedding(host);
-    const mary = await joinAs(world, eventCode, 'mary');
-    const omar = await joinAs(world, eventCode, 'omar');
+    const mary = await joinWithPhone(world, eventCode, 'mary');
+    const omar = await joinWithPhone(world, eventCode, 'omar');
     const [phone, tablet, omars] = [await mary.subscribe(), await mary.subscribe(), await omar.subscribe()];
     const { id } = await host.notifications.send({
       eventId,
@@ -177,7 +132,7 @@ describe('what is sent', () => {
 
   test('is pushed once by two servers, and by the other where one dies', async ({ host, world, clock }) => {
     const { eventId, eventCode } = await createLiveWedding(host);
-    const endpoint = await (await joinAs(world, eventCode, 'mary')).subscribe();
+    const endpoint = await (await joinWithPhone(world, eventCode, 'mary')).subscribe();
     for (let count = 0; count < 12; count += 1) await send(host, eventId, `Message ${count}`);
     clock.advance(1);
     const [one, other] = [createPushServer(world), createPushServer(world)];
@@ -204,7 +159,7 @@ describe('what is sent', () => {
     clock,
   }) => {
     const { eventId, eventCode } = await createLiveWedding(host);
-    const mary = await joinAs(world, eventCode, 'mary');
+    const mary = await joinWithPhone(world, eventCode, 'mary');
     const [good, gone, busy, dead, refused] = [
       await mary.subscribe(),
       await mary.subscribe(),
@@ -241,7 +196,7 @@ describe('what is sent', () => {
     const { eventId, eventCode } = await createLiveWedding(host);
     await setQuiet(world, eventId, '22:00', '07:00');
     await createItem(host, eventId, { title: 'Fireworks', startTime: '23:30', endTime: null });
-    const mary = await joinAs(world, eventCode, 'mary');
+    const mary = await joinWithPhone(world, eventCode, 'mary');
     await mary.subscribe();
     const { db } = world.services;
     const server = createPushServer(world);
@@ -265,7 +220,7 @@ describe('what is sent', () => {
     clock,
   }) => {
     const { eventId, eventCode } = await createLiveWedding(host);
-    await (await joinAs(world, eventCode, 'mary')).subscribe();
+    await (await joinWithPhone(world, eventCode, 'mary')).subscribe();
     const { db } = world.services;
     const server = createPushServer(world);
     clock.set('2026-06-06T13:45:00Z');
@@ -282,7 +237,7 @@ describe('what is sent', () => {
 
   test('stays away from phones while the event is offline', async ({ host, world, clock }) => {
     const { eventId, eventCode } = await createLiveWedding(host);
-    await (await joinAs(world, eventCode, 'mary')).subscribe();
+    await (await joinWithPhone(world, eventCode, 'mary')).subscribe();
     const { id } = await send(host, eventId);
     await host.events.deactivate({ eventId });
     clock.advance(1);
@@ -294,7 +249,7 @@ describe('what is sent', () => {
 
   test('reaches hundreds, over several pages, each once', async ({ host, world, clock }) => {
     const { eventId, eventCode, maryId } = await createLiveWedding(host);
-    await joinAs(world, eventCode, 'mary');
+    await joinWithPhone(world, eventCode, 'mary');
     const { subscription } = createSubscriber();
     const { p256dh, auth } = subscription.keys;
     const rows = Array.from({ length: 450 }, (_, index) => ({

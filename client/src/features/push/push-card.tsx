@@ -1,10 +1,11 @@
 import { Button, Title } from '@mantine/core';
 import { useId } from 'react';
+import { say } from '../../lib/texts.ts';
 import classes from './push-card.module.css';
 import { usePush } from './push.hooks.ts';
 import type { Guest } from './push-marker.ts';
 import { isFromHomeScreen } from './push-phone.ts';
-import { hindranceText, pushTexts } from './push.texts.ts';
+import { hindranceText, homeScreenSteps } from './push.texts.ts';
 
 /** Lets this phone tell what changes while the page is closed. Nothing is asked before the button. */
 export function PushCard({ guest }: { guest: Guest }) {
@@ -14,14 +15,14 @@ export function PushCard({ guest }: { guest: Guest }) {
   return (
     <section className={classes.card} aria-labelledby={titleId}>
       <Title order={2} className={classes.title} id={titleId}>
-        {isOn ? pushTexts.onTitle : pushTexts.offTitle}
+        {say(isOn ? 'push.onTitle' : 'push.offTitle')}
       </Title>
-      <p className={classes.text}>{pushTexts.what}</p>
+      <p className={classes.text}>{say('push.what')}</p>
       {support !== 'ready' && <p className={classes.text}>{hindranceText(support, isFromHomeScreen())}</p>}
       {support === 'homeScreen' && (
         <ol className={classes.steps}>
-          {pushTexts.homeScreenSteps.map((step) => (
-            <li key={step}>{step}</li>
+          {homeScreenSteps.map((step) => (
+            <li key={step}>{say(step)}</li>
           ))}
         </ol>
       )}
@@ -35,7 +36,7 @@ export function PushCard({ guest }: { guest: Guest }) {
           onClick={isOn ? push.turnOff : push.turnOn}
           loading={isWorking}
         >
-          {isOn ? pushTexts.turnOff : pushTexts.turnOn}
+          {say(isOn ? 'push.turnOff' : 'push.turnOn')}
         </Button>
       )}
     </section>

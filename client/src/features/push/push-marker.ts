@@ -1,4 +1,5 @@
 import { listJoinedEvents } from '../../lib/joined-events.ts';
+import { currentLocale } from '../../lib/locale.ts';
 import { forgetStored, readStored, writeStored } from '../../lib/storage.ts';
 import { isMarker, isToRenew, type Marker } from './push.rules.ts';
 
@@ -13,7 +14,11 @@ export function readMarker(guest: Guest): Marker | undefined {
 }
 
 export const keepMarker = (guest: Guest, endpoint: string) =>
-  writeStored('local', keyOf(guest), { endpoint, renewedAt: new Date().toISOString() } satisfies Marker);
+  writeStored('local', keyOf(guest), {
+    endpoint,
+    renewedAt: new Date().toISOString(),
+    locale: currentLocale(),
+  } satisfies Marker);
 
 export const forgetMarker = (guest: Guest) => forgetStored('local', keyOf(guest));
 
@@ -30,11 +35,11 @@ export async function leavePush(guest: Guest): Promise<void> {
   forgetMarker(guest);
 }
 
-/** Once a day a phone says again where it is to be reached. */
+/** Once a day a phone says again where it is to be reached, and in what language. */
 export function renewPushes(): void {
   const due = listTold().filter((guest) => {
     const marker = readMarker(guest);
-    return marker !== undefined && isToRenew(marker, new Date());
+    return marker !== undefined && isToRenew(marker, currentLocale(), new Date());
   });
   if (due.length === 0) return;
   void import('./push-phone.ts').then(({ renew }) => renew(due)).catch(() => undefined);

@@ -1,5 +1,6 @@
 import { guestTrpc } from '../../lib/guest-trpc.ts';
 import { registerWorker, workerScope } from '../../lib/guest-worker.ts';
+import { currentLocale } from '../../lib/locale.ts';
 import { forgetMarker, type Guest, keepMarker, listTold, readMarker } from './push-marker.ts';
 import { type PushSupport, pushSupportOf } from './push.rules.ts';
 
@@ -49,7 +50,12 @@ async function subscribe(guest: Guest): Promise<void> {
   const subscription = await openSubscription(guest);
   const { endpoint } = subscription;
   const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
-  await guestTrpc.push.subscribe.mutate({ ...guest, endpoint, keys: { p256dh, auth } });
+  await guestTrpc.push.subscribe.mutate({
+    ...guest,
+    endpoint,
+    keys: { p256dh, auth },
+    locale: currentLocale(),
+  });
   keepMarker(guest, endpoint);
 }
 

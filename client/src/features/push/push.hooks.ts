@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
-import { type ErrorText, errorText } from '../../lib/trpc-errors.ts';
+import { guestErrorText } from '../../lib/guest-errors.ts';
+import { say } from '../../lib/texts.ts';
+import type { ErrorText } from '../../lib/trpc-errors.ts';
 import type { Guest } from './push-marker.ts';
 import { checkTold, isTold, readSupport, turnOff, turnOn } from './push-phone.ts';
-import { pushTexts } from './push.texts.ts';
+import { notOffText, notOnText } from './push.texts.ts';
 
 /** Whether this phone tells this person, and what turns that on and off. */
 export function usePush(guest: Guest) {
@@ -28,9 +30,9 @@ export function usePush(guest: Guest) {
     setIsWorking(true);
     setProblem(undefined);
     try {
-      if (!(await change())) setProblem(pushTexts.notChosen);
+      if (!(await change())) setProblem(say('push.notChosen'));
     } catch (error) {
-      setProblem(errorText(error, failed).message);
+      setProblem(guestErrorText(error, failed).message);
     }
     setState(read());
     setIsWorking(false);
@@ -39,7 +41,7 @@ export function usePush(guest: Guest) {
     ...state,
     isWorking,
     problem,
-    turnOn: () => void work(() => turnOn(guest), pushTexts.failed.on),
-    turnOff: () => void work(() => turnOff(guest).then(() => true), pushTexts.failed.off),
+    turnOn: () => void work(() => turnOn(guest), notOnText()),
+    turnOff: () => void work(() => turnOff(guest).then(() => true), notOffText()),
   };
 }

@@ -19,11 +19,12 @@ test.each<[string, Partial<Browser>, string]>([
   expect(pushSupportOf({ ...phone, ...browser })).toBe(support);
 });
 
-test('a marker is renewed after a day, or where its time is none', () => {
-  const marker = { endpoint: 'https://push.example/x', renewedAt: '2026-06-05T12:00:00.000Z' };
-  expect(isToRenew(marker, new Date('2026-06-06T11:59:00Z'))).toBe(false);
-  expect(isToRenew(marker, new Date('2026-06-06T12:00:00Z'))).toBe(true);
-  expect(isToRenew({ ...marker, renewedAt: 'x' }, new Date('2026-06-05T12:00:00Z'))).toBe(true);
+test('a marker is renewed after a day, in another language, or where its time is none', () => {
+  const marker = { endpoint: 'https://push.example/x', renewedAt: '2026-06-05T12:00:00.000Z', locale: 'ar' };
+  expect(isToRenew(marker, 'ar', new Date('2026-06-06T11:59:00Z'))).toBe(false);
+  expect(isToRenew(marker, 'ar', new Date('2026-06-06T12:00:00Z'))).toBe(true);
+  expect(isToRenew(marker, 'es-MX', new Date('2026-06-05T12:01:00Z'))).toBe(true);
+  expect(isToRenew({ ...marker, renewedAt: 'x' }, 'ar', new Date('2026-06-05T12:00:00Z'))).toBe(true);
 });
 
 test('what else is stored is no marker', () => {

@@ -19,7 +19,13 @@ export function pushSupportOf({ isSecure, hasPush, standalone, permission }: Bro
 }
 
 /** What is known of a person whom this phone tells. */
-export type Marker = { endpoint: string; /** ISO instant. */ renewedAt: string };
+export type Marker = {
+  endpoint: string;
+  /** ISO instant. */
+  renewedAt: string;
+  /** What it is told in. */
+  locale?: string;
+};
 
 export function isMarker(value: unknown): value is Marker {
   if (typeof value !== 'object' || value === null) return false;
@@ -33,6 +39,9 @@ export function isMarker(value: unknown): value is Marker {
 
 const renewMilliseconds = 24 * 60 * 60_000;
 
-/** Push services change addresses without a word, and the server may have lost one: it is told again once a day. */
-export const isToRenew = ({ renewedAt }: Marker, now: Date): boolean =>
-  !(now.getTime() - Date.parse(renewedAt) < renewMilliseconds);
+/**
+ * Push services change addresses without a word, and the server may have lost one: it is told again once a day, and at
+ * once in another language.
+ */
+export const isToRenew = ({ renewedAt, ...marker }: Marker, locale: string, now: Date): boolean =>
+  marker.locale !== locale || !(now.getTime() - Date.parse(renewedAt) < renewMilliseconds);

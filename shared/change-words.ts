@@ -1,0 +1,69 @@
+import type { NoticeChange, Plan } from './notices.ts';
+import type { TextId } from './texts.ts';
+import type { PlainDate, PlainTime } from './time.ts';
+
+/** How a reader is told what changed: `Piece` is what their words are made of, on a page or on a locked phone. */
+export type ChangeWords<Piece> = {
+  /** Today's day is not said. */
+  today: PlainDate;
+  day: (date: PlainDate) => string;
+  time: (time: PlainTime) => string;
+  timeRange: (start: PlainTime, end: PlainTime | null) => string;
+  dayAndTime: (date: PlainDate, time: PlainTime) => string;
+  /** Words of ours, `name` and `place` somebody's own; `old` is what does not hold any more. */
+  words: (text: string) => Piece;
+  name: (text: string) => Piece;
+  place: (text: string) => Piece;
+  old: (text: string) => Piece;
+  say: (id: TextId, slots: Record<string, Piece>, values?: { count: number }) => Piece;
+};
+
+type Kind = 'words' | 'name' | 'place';
+
+/** 'old → new', or the one of them that there is; `null` where there is none. */
+function pairOf<Piece>(was: string, is: string, kind: Kind, words: ChangeWords<Piece>): Piece | null {
+  const fresh = is ? words[kind](is) : null;
+  if (!was) return fresh;
+  const old = words.old(was);
+  return fresh === null ? old : words.say('messages.oldNew', { old, new: fresh });
+}
+
+function whenPair<Piece>(was: Plan, is: Plan, words: ChangeWords<Piece>): [string, string] | null {
+  if (was.eventDate !== is.eventDate) {
+    return [words.dayAndTime(was.eventDate, was.startTime), words.dayAndTime(is.eventDate, is.startTime)];
+  }
+  if (was.startTime !== is.startTime) return [words.time(was.startTime), words.time(is.startTime)];
+  if (was.endTime === is.endTime) return null;
+  return [words.timeRange(was.startTime, was.endTime), words.timeRange(is.startTime, is.endTime)];
+}
+
+/** What of an item is other than it was, each thing as 'old → new': its time, its name, its place if it had one. */
+export function differencesIn<Piece>(words: ChangeWords<Piece>, was: Plan, is: Plan): Piece[] {
+  const when = whenPair(was, is, words);
+  return [
+    when && pairOf(...when, 'words', words),
+    was.title === is.title ? null : pairOf(was.title, is.title, 'name', words),
+    was.location && was.location !== is.location
+      ? pairOf(was.location, is.location ?? '', 'place', words)
+      : null,
+  ].filter((piece) => piece !== null);
+}
+
+/** 'Dinner 18:30 → 19:00, Garden Hall'; the day stands with it where it is not today. */
+export function changeIn<Piece>(words: ChangeWords<Piece>, { kind, is, was, dates }: NoticeChange): Piece {
+  const { say } = words;
+  const before = was ?? is;
+  const pair = whenPair(before, is, words);
+  const time = (pair && pairOf(...pair, 'words', words)) ?? words.words(words.time(is.startTime));
+  const isDaySaid = is.eventDate === words.today || before.eventDate !== is.eventDate;
+  const day = words.words(words.day(is.eventDate));
+  const when = isDaySaid ? time : say('schedule.dayAndTime', { day, time });
+  const name = pairOf(before.title === is.title ? '' : before.title, is.title, 'name', words);
+  let what = say('messages.whatWhen', { what: name ?? words.name(''), when });
+  const oldPlace = before.location === is.location ? '' : (before.location ?? '');
+  const place = pairOf(oldPlace, is.location ?? '', 'place', words);
+  if (place !== null) what = say('messages.whatWhere', { what, place });
+  if (dates > 1) what = say('messages.moreDates', { what }, { count: dates - 1 });
+  if (kind === 'changed') return what;
+  return say(kind === 'added' ? 'messages.added' : 'messages.removed', { what });
+}

@@ -1,0 +1,50 @@
+import { createPushRound } from '../server/features/push/push.jobs.ts';
+import type { Pusher, PushResult } from '../server/lib/pusher.ts';
+import { createSubscriber } from './fake-push.ts';
+import { createVisitor, type World } from './test.ts';
+
+/** Somebody on the list joins with a phone of theirs, which can be told in a locale. */
+export async function joinWithPhone(world: World, eventCode: string, search: string) {
+  const phone = createVisitor(world);
+  const [match] = (await phone.join.searchAttendees({ eventCode, search })).matches;
+  const { eventId, attendeeId } = await phone.join.asExisting({
+    eventCode,
+    pickHandle: match?.pickHandle ?? '',
+  });
+  const guest = { eventId, attendeeId };
+  const subscribe = async (endpoint?: string, locale?: string) => {
+    const { subscription } = createSubscriber(endpoint);
+    await phone.push.subscribe({ ...guest, ...subscription, ...(locale === undefined ? {} : { locale }) });
+    return subscription.endpoint;
+  };
+  return { phone, guest, subscribe };
+}
+
+type Push = {
+  endpoint: string;
+  payload: { id: string; title: string; body: string; url: string };
+  ttl: number;
+};
+
+/** A server that pushes, to push services that answer as they are told: with 'sent', where nothing is said. */
+export function createPushServer(world: World, answers: Partial<Record<string, PushResult[]>> = {}) {
+  const pushes: Push[] = [];
+  const errors: unknown[] = [];
+  const pusher: Pusher = {
+    ...world.services.pusher,
+    send: async ({ endpoint }, payload, { ttl }) => {
+      pushes.push({ endpoint, payload: JSON.parse(payload), ttl });
+      return answers[endpoint]?.shift() ?? 'sent';
+    },
+  };
+  const { db, clock } = world.services;
+  const round = createPushRound({ db, pusher, now: clock, onError: (error) => errors.push(error) });
+  return {
+    pushes,
+    errors,
+    endpoints: () => pushes.map(({ endpoint }) => endpoint),
+    round: async () => {
+      await Promise.all(await round());
+    },
+  };
+}
