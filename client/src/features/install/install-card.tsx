@@ -1,0 +1,32 @@
+import { Button, Title } from '@mantine/core';
+import { useId } from 'react';
+import { say } from '../../lib/texts.ts';
+import classes from './install-card.module.css';
+import { useInstall } from './install.hooks.ts';
+
+/** From the second visit on, once: the page belongs on the Home Screen. */
+export function InstallCard() {
+  const titleId = useId();
+  const { way, install, dismiss } = useInstall();
+  if (!way) return null;
+  return (
+    <section className={classes.card} aria-labelledby={titleId}>
+      <Title order={2} className={classes.title} id={titleId}>
+        {say('install.title')}
+      </Title>
+      <p className={classes.text}>{say('install.what')}</p>
+      {way === 'byHand' && (
+        <ol className={classes.steps}>
+          <li>{say('install.tapShare')}</li>
+          <li>{say('install.chooseAdd')}</li>
+        </ol>
+      )}
+      <div className={classes.buttons}>
+        {way === 'offer' && <Button onClick={install}>{say('install.add')}</Button>}
+        <Button variant="subtle" onClick={dismiss}>
+          {way === 'offer' ? say('install.notNow') : say('install.close')}
+        </Button>
+      </div>
+    </section>
+  );
+}

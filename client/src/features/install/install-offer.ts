@@ -1,0 +1,34 @@
+/** What Chrome and its kin hand over when a page can be put on the Home Screen; DOM's own types lack it. */
+type Offer = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> };
+const isOffer = (event: Event): event is Offer => 'prompt' in event;
+
+let offer: Offer | undefined;
+const listeners = new Set<() => void>();
+
+function setOffer(event: Offer | undefined): void {
+  offer = event;
+  for (const listener of listeners) listener();
+}
+
+/** To be called as the page starts: browsers offer once, and early. */
+export function waitForOffer(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    // Else the browser would show a bar of its own, over what somebody came to read.
+    event.preventDefault();
+    if (isOffer(event)) setOffer(event);
+  });
+  window.addEventListener('appinstalled', () => setOffer(undefined));
+}
+
+export const hasOffer = (): boolean => offer !== undefined;
+
+export function onOffer(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** After a tap only. An offer is good for once. */
+export async function takeOffer(): Promise<void> {
+  await offer?.prompt();
+  setOffer(undefined);
+}

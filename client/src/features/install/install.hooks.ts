@@ -1,0 +1,43 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '../../lib/storage.ts';
+import { hasOffer, onOffer, takeOffer } from './install-offer.ts';
+import { countVisit, installWayOf, type Visits, visitsOf } from './install.rules.ts';
+
+const key = 'daysheet:visits';
+
+function keepVisits(visits: Visits): Visits {
+  writeStored('local', key, visits);
+  return visits;
+}
+
+function readPhone(isOffered: boolean) {
+  const standalone: unknown = Reflect.get(navigator, 'standalone');
+  return {
+    isInstalled: standalone === true || window.matchMedia('(display-mode: standalone)').matches,
+    isSecure: window.isSecureContext,
+    hasOffer: isOffered,
+    standalone: typeof standalone === 'boolean' ? standalone : undefined,
+  };
+}
+
+/** Counts this visit, and says how the page gets onto the Home Screen, if there is reason to speak of it. */
+export function useInstall() {
+  const [visits, setVisits] = useState<Visits>();
+  const isOffered = useSyncExternalStore(onOffer, hasOffer, () => false);
+  useEffect(() => {
+    const count = () => {
+      if (document.visibilityState === 'hidden') return;
+      setVisits(keepVisits(countVisit(visitsOf(readStored('local', key)), Date.now())));
+    };
+    count();
+    document.addEventListener('visibilitychange', count);
+    return () => document.removeEventListener('visibilitychange', count);
+  }, []);
+  const answer = () => setVisits((now) => now && keepVisits({ ...now, isAnswered: true }));
+  return {
+    way: visits ? installWayOf(visits, readPhone(isOffered)) : null,
+    dismiss: answer,
+    /** The browser asks once more itself; whatever they say there, they were asked. */
+    install: () => void takeOffer().then(answer, answer),
+  };
+}

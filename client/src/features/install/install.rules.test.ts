@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { countVisit, installWayOf, visitsOf } from './install.rules.ts';
+
+const minutes = 60_000;
+const first = countVisit(visitsOf(undefined), 1_000_000_000);
+const second = countVisit(first, first.lastAt + 31 * minutes);
+const android = { isInstalled: false, isSecure: true, hasOffer: true, standalone: undefined };
+const iphone = { isInstalled: false, isSecure: true, hasOffer: false, standalone: false };
+
+describe('visits', () => {
+  test('a reload and a glance aside are the same visit', () => {
+    expect(first.count).toBe(1);
+    expect(countVisit(first, first.lastAt + 29 * minutes).count).toBe(1);
+    expect(second.count).toBe(2);
+  });
+
+  test('reading for hours is one visit', () => {
+    let visits = first;
+    for (let step = 0; step < 10; step++) visits = countVisit(visits, visits.lastAt + 20 * minutes);
+    expect(visits.count).toBe(1);
+  });
+
+  test.each([null, 'x', {}, { count: '2', lastAt: 1 }, { count: 2 }])('%o is no visit', (stored) => {
+    expect(visitsOf(stored)).toMatchObject({ isAnswered: false });
+    expect(countVisit(visitsOf(stored), 5e9).count).toBeGreaterThan(0);
+  });
+});
+
+describe('the hint', () => {
+  test('comes with the second visit, as the phone has it', () => {
+    expect(installWayOf(first, android)).toBeNull();
+    expect(installWayOf(second, android)).toBe('offer');
+    expect(installWayOf(second, iphone)).toBe('byHand');
+  });
+
+  test.each([
+    ['it is on the Home Screen', second, { ...iphone, isInstalled: true }],
+    ['the page came over plain http, which opens nothing offline', second, { ...android, isSecure: false }],
+    ['the browser has no way', second, { ...iphone, standalone: undefined }],
+    ['they were asked before', { ...second, isAnswered: true }, android],
+  ])('does not come where %s', (_why, visits, phone) => {
+    expect(installWayOf(visits, phone)).toBeNull();
+  });
+});
