@@ -6,10 +6,10 @@ describe('the language of a phone', () => {
 
   test.each([
     ['de-DE,es-MX;q=0.9,en;q=0.8', undefined, { language: 'es', locale: 'es-MX' }],
-    ['de-DE', undefined, { language: 'en', locale: 'en-US' }],
+    ['de-DE', undefined, { language: 'en', locale: 'en-DE' }],
     ['en-GB,en', undefined, { language: 'en', locale: 'en-GB' }],
     ['en;q=0.2, ar', undefined, { language: 'ar', locale: 'ar' }],
-    ['en-GB', 'es', { language: 'es', locale: 'es' }],
+    ['en-GB', 'es', { language: 'es', locale: 'es-GB' }],
     ['en-GB,es-AR', 'es', { language: 'es', locale: 'es-AR' }],
     ['en-GB', 'xx', { language: 'en', locale: 'en-GB' }],
     ['*, , ;q=x, e_n, en-12345678910, <script>', undefined, { language: 'en', locale: 'en-US' }],

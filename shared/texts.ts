@@ -10,6 +10,10 @@ export type TextValues = Record<string, string | number>;
 /** A language's file: texts by their ids. */
 export type Catalog = Record<TextId, string>;
 
+/** Keeps somebody's own words from turning what stands around them, in a text from right to left. */
+export const apartIn = (direction: unknown, words: string): string =>
+  direction === 'rtl' ? `\u2068${words}\u2069` : words;
+
 /** The language that the others are translated from, and whoever has none of them reads. */
 export const firstLanguage = 'en';
 
@@ -23,7 +27,8 @@ export const languageCookieOf = (language: string): string =>
 
 const languageOf = (tag: string) => tag.split('-', 1)[0]?.toLowerCase() ?? '';
 
-function isLocale(tag: string): boolean {
+/** Whether dates and times can be written as in it. */
+export function isLocale(tag: string): boolean {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
   } catch {
@@ -42,12 +47,15 @@ export function localeFor(
   const tags = wanted.filter(isLocale);
   const best = tags.find((tag) => languages.includes(languageOf(tag)));
   const language = chosen && languages.includes(chosen) ? chosen : languageOf(best ?? firstLanguage);
-  const locale = tags.find((tag) => languageOf(tag) === language) ?? defaultLocales[language] ?? language;
+  const locale = tags.find((tag) => languageOf(tag) === language) ?? abroad(language, tags[0]);
   return { language, locale };
 }
 
-/** Where no country is known. */
-const defaultLocales: Record<string, string> = { en: 'en-US' };
+/** A language as it is written where the phone is from: a German's English has the clock of Germany. */
+function abroad(language: string, tag: string | undefined): string {
+  const region = tag === undefined ? undefined : new Intl.Locale(tag).maximize().region;
+  return `${language}-${region ?? new Intl.Locale(language).maximize().region ?? 'US'}`;
+}
 
 /** The tags of an `Accept-Language` header, best first. */
 export function tagsOf(acceptLanguage: string): string[] {

@@ -16,7 +16,7 @@ function valuesOf(message: Message): string[] {
   const inPart = (part: Part): string[] => {
     if (typeof part === 'string') return [];
     const [name, , forms] = part;
-    const nested = typeof forms === 'object' ? Object.values(forms) : [];
+    const nested = typeof forms === 'object' && forms !== null ? Object.values(forms) : [];
     return [name, ...nested.flatMap((form) => (Array.isArray(form) ? valuesOf(form) : []))];
   };
   return [...new Set(message.flatMap(inPart))].filter((name) => name !== '#').toSorted();
@@ -25,8 +25,9 @@ function valuesOf(message: Message): string[] {
 /** The plural forms that a message has a text for. */
 const formsOf = (message: Message): string[] =>
   message.flatMap((part) => {
-    if (typeof part === 'string' || typeof part[2] !== 'object' || part[1] !== 'plural') return [];
-    return [Object.keys(part[2])];
+    if (typeof part === 'string') return [];
+    const [, type, forms] = part;
+    return type === 'plural' && typeof forms === 'object' && forms !== null ? [Object.keys(forms)] : [];
   })[0] ?? [];
 
 describe.each(others)('%s', (file) => {
@@ -46,10 +47,10 @@ describe.each(others)('%s', (file) => {
 
   test('has every plural form of its language', () => {
     const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-    for (const [id, text] of Object.entries(texts)) {
+    const incomplete = Object.entries(texts).filter(([, text]) => {
       const forms = formsOf(compileMessage(text));
-      if (forms.length > 0) expect([id, needed.filter((form) => !forms.includes(form))]).toEqual([id, []]);
-    }
+      return forms.length > 0 && needed.some((form) => !forms.includes(form));
+    });
+    expect(incomplete).toEqual([]);
   });
 });
-

@@ -1,7 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type I18n, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { type Catalog, firstLanguage, type TextId, type TextValues } from '@daysheet/shared/texts.ts';
+import {
+  apartIn,
+  type Catalog,
+  firstLanguage,
+  localeFor,
+  type TextId,
+  type TextValues,
+} from '@daysheet/shared/texts.ts';
+import type { PlainDate, PlainTime } from '@daysheet/shared/time.ts';
 
 const folder = new URL('../../shared/texts/', import.meta.url);
 
@@ -28,3 +36,54 @@ export const sayIn = (language: string, id: TextId, values?: TextValues): string
   speakerOf(language)._(id, values);
 
 export const directionOf = (language: string): string => sayIn(language, 'language.direction');
+
+/** Whoever reads what the server writes: their words, and their way of writing dates and times. */
+export type Reader = {
+  say: (id: TextId, values?: TextValues) => string;
+  /** Before a line that may begin with somebody's own words: it goes in the reader's direction all the same. */
+  lineStart: string;
+  /** Somebody's own words within ours. */
+  apart: (words: string) => string;
+  day: (date: PlainDate) => string;
+  time: (time: PlainTime) => string;
+};
+
+const readers = new Map<string, Reader>();
+/** A phone may say what it likes: so many different ones are remembered. */
+const readersMax = 200;
+
+function makeReader(tag: string): Reader {
+  const { language, locale } = localeFor(languages, { chosen: undefined, wanted: [tag] });
+  const direction = directionOf(language);
+  const days = new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+  const { hour12 = false } = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions();
+  const clock = new Intl.DateTimeFormat(locale, {
+    hour: hour12 ? 'numeric' : '2-digit',
+    minute: '2-digit',
+    hourCycle: hour12 ? 'h12' : 'h23',
+    timeZone: 'UTC',
+  });
+  return {
+    say: (id, values) => sayIn(language, id, values),
+    lineStart: direction === 'rtl' ? '\u200f' : '',
+    apart: (words) => apartIn(direction, words),
+    day: (date) => days.format(Date.parse(`${date}T00:00:00Z`)),
+    time: (time) => plainSpaces(clock.format(Date.parse(`1970-01-01T${time}Z`))),
+  };
+}
+
+const plainSpaces = (text: string) => text.replace(/[\u2009\u202f]/g, ' ');
+
+/** By a locale such as 'es-MX'; in English where there are no words for it. */
+export function readerOf(locale: string): Reader {
+  const known = readers.get(locale);
+  if (known) return known;
+  const made = makeReader(locale);
+  if (readers.size < readersMax) readers.set(locale, made);
+  return made;
+}

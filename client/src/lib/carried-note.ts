@@ -1,8 +1,14 @@
-import { addJoinedEvent, guestHref, isJoinedEvent, type JoinedEvent } from './joined-events.ts';
+import { isJoinedEvent, type JoinedEvent } from './joined-events.ts';
 import { readStored, writeStored } from './storage.ts';
-import { showToast } from './toasts.tsx';
 
-type Note = { title: string; message: string; isProblem: boolean; forgotten?: JoinedEvent };
+type Note = {
+  title: string;
+  message: string;
+  isProblem: boolean;
+  /** Can come back, by a button that is called `undo`. */
+  forgotten?: JoinedEvent;
+  undo?: string;
+};
 
 const key = 'daysheet-note';
 
@@ -22,18 +28,11 @@ export function goInsteadSaying(href: string, note: Note): void {
   window.location.replace(href);
 }
 
-/** Says what was carried here, once; somebody who was forgotten on this phone can come back. */
-export function showCarriedNote(): void {
+/** What was carried here, once. */
+export function takeCarriedNote(): Note | undefined {
   const note = readStored('session', key);
   writeStored('session', key, undefined);
-  if (!isNote(note)) return;
-  const { title, message, isProblem, forgotten } = note;
-  if (!forgotten) return void showToast({ title, message, kind: isProblem ? 'problem' : 'info' });
-  const undo = () => {
-    addJoinedEvent(forgotten);
-    window.location.assign(guestHref(forgotten));
-  };
-  showToast({ title, message, kind: 'info', action: { label: 'Undo', run: undo } });
+  return isNote(note) ? note : undefined;
 }
 
 function isNote(value: unknown): value is Note {
@@ -44,6 +43,7 @@ function isNote(value: unknown): value is Note {
     typeof record.get('title') === 'string' &&
     typeof record.get('message') === 'string' &&
     typeof record.get('isProblem') === 'boolean' &&
+    ['string', 'undefined'].includes(typeof record.get('undo')) &&
     (forgotten === undefined || isJoinedEvent(forgotten))
   );
 }

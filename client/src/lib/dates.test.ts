@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import {
   formatDate,
   formatDateRange,
+  formatDateSpan,
   formatDayFull,
   formatDayLong,
   formatDayShort,
@@ -9,6 +10,9 @@ import {
   formatTime,
   formatTimeRange,
 } from './dates.ts';
+import { chooseLocale } from './locale.ts';
+
+afterEach(() => chooseLocale('en-US', 'ltr'));
 
 describe('dates', () => {
   it('are the calendar day that was written, in any zone', () => {
@@ -29,6 +33,22 @@ describe('dates', () => {
   });
 });
 
+describe('a span of dates', () => {
+  it('says no more than it must', () => {
+    expect(formatDateSpan('2027-06-05', '2027-06-07')).toBe('June 5 – 7, 2027');
+    expect(formatDateSpan('2027-06-05', '2027-06-05')).toBe('June 5, 2027');
+  });
+
+  it.each([
+    ['en-GB', 'ltr', '5 – 7 June 2027'],
+    ['es-MX', 'ltr', '5–7 de junio de 2027'],
+    ['ar', 'rtl', '5–7 يونيو 2027'],
+  ] as const)('in %s', (locale, direction, text) => {
+    chooseLocale(locale, direction);
+    expect(formatDateSpan('2027-06-05', '2027-06-07')).toBe(text);
+  });
+});
+
 describe('times', () => {
   it.each([
     ['00:05', '12:05 AM'],
@@ -44,5 +64,10 @@ describe('times', () => {
     expect(formatTimeRange('20:00', '01:00', false)).toBe('20:00 – 01:00 +1');
     expect(formatTimeRange('19:00', '21:30', true)).toBe('7:00 PM – 9:30 PM');
     expect(formatTimeRange('19:00', null, false)).toBe('19:00');
+  });
+
+  it('keep the sign of the next day before its number from right to left', () => {
+    chooseLocale('ar', 'rtl');
+    expect(formatTimeRange('20:00', '01:00', false)).toBe('20:00 – 01:00 \u2066+1\u2069');
   });
 });

@@ -1,6 +1,6 @@
 import { ongoingAfterDays } from '@daysheet/shared/events.ts';
 import { endsNextDay, inclusiveDays, type PlainDate, type PlainTime } from '@daysheet/shared/time.ts';
-import { localDateFormat, plainSpaces, usesTwelveHours } from './locale.ts';
+import { currentDirection, localDateFormat, plainSpaces, usesTwelveHours } from './locale.ts';
 
 /** Dates are calendar dates without a zone, so they are formatted as if in UTC; in English, but for guests. */
 function dateFormat(options: Intl.DateTimeFormatOptions) {
@@ -60,8 +60,18 @@ export function formatTimeRange(
   twelveHours = usesTwelveHours(),
 ): string {
   if (end === null) return formatTime(start, twelveHours);
-  const nextDay = endsNextDay(start, end) ? ' +1' : '';
+  // Apart, for the sign to stay before its number from right to left as well.
+  const plusDay = currentDirection() === 'rtl' ? '\u2066+1\u2069' : '+1';
+  const nextDay = endsNextDay(start, end) ? ` ${plusDay}` : '';
   return `${formatTime(start, twelveHours)} – ${formatTime(end, twelveHours)}${nextDay}`;
+}
+
+const dateSpan = localDateFormat({ year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+/** 'June 5 – 7, 2027' */
+export function formatDateSpan(start: PlainDate, end: PlainDate): string {
+  const [from, to] = [start, end].map((date) => Date.parse(`${date}T00:00:00Z`));
+  return plainSpaces(dateSpan().formatRange(from ?? 0, to ?? 0));
 }
 
 /** This browser's time zone, an IANA name. */

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   addJoinedEvent,
+  addPickId,
   guestHref,
   type JoinedEvent,
   listJoinedEvents,
+  pickIdsOf,
   removeJoinedEvent,
 } from './joined-events.ts';
 
@@ -35,6 +37,16 @@ describe('who this phone joined as', () => {
     addJoinedEvent(tom);
     addJoinedEvent({ ...mary, name: 'Mary Anne' });
     expect(listJoinedEvents().map(({ name }) => name)).toEqual(['Mary Anne', 'Tom']);
+  });
+
+  it('keeps what gives a name back, through what is learnt of the person later', () => {
+    addJoinedEvent({ ...mary, pickIds: ['a'] });
+    addJoinedEvent({ ...mary, name: 'Mary Anne' });
+    addPickId(mary, 'b');
+    addPickId(mary, 'b');
+    addPickId(tom, 'c');
+    expect(pickIdsOf(mary)).toEqual(['a', 'b']);
+    expect(pickIdsOf(tom)).toEqual([]);
   });
 
   it('forgets one person and keeps the other', () => {

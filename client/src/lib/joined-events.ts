@@ -10,19 +10,24 @@ export type JoinedEvent = {
   roleName: string | null;
   /** ISO instant. */
   joinedAt: string;
+  /** Made when this phone took the name: what gives it back. */
+  pickIds?: string[];
 };
 
 const key = 'daysheet-joined-events';
 const most = 50;
+const mostPicks = 20;
 const texts = ['eventId', 'eventCode', 'eventName', 'attendeeId', 'name', 'joinedAt'] as const;
 
 export function isJoinedEvent(value: unknown): value is JoinedEvent {
   if (typeof value !== 'object' || value === null) return false;
   const record = new Map(Object.entries(value));
   const roleName = record.get('roleName');
+  const pickIds = record.get('pickIds');
   return (
     texts.every((field) => typeof record.get(field) === 'string') &&
-    (roleName === null || typeof roleName === 'string')
+    (roleName === null || typeof roleName === 'string') &&
+    (pickIds === undefined || (Array.isArray(pickIds) && pickIds.every((id) => typeof id === 'string')))
   );
 }
 
@@ -34,8 +39,11 @@ export function listJoinedEvents(): JoinedEvent[] {
 
 /** Remembers a person; the same person again only moves to the front. False when storage is blocked. */
 export function addJoinedEvent(joined: JoinedEvent): boolean {
+  const { pickIds = [], ...person } = joined;
   const others = listJoinedEvents().filter((entry) => !isSame(entry, joined));
-  return writeStored('local', key, [joined, ...others].slice(0, most));
+  const picks = [...new Set([...pickIdsOf(joined), ...pickIds])].slice(-mostPicks);
+  const entry = { ...person, ...(picks.length > 0 && { pickIds: picks }) };
+  return writeStored('local', key, [entry, ...others].slice(0, most));
 }
 
 export function removeJoinedEvent(joined: Pick<JoinedEvent, 'eventId' | 'attendeeId'>): void {
@@ -45,6 +53,20 @@ export function removeJoinedEvent(joined: Pick<JoinedEvent, 'eventId' | 'attende
     listJoinedEvents().filter((entry) => !isSame(entry, joined)),
   );
 }
+
+/** Remembers what gives a name back, of somebody whom this phone knows. */
+export function addPickId(person: Pick<JoinedEvent, 'eventId' | 'attendeeId'>, pickId: string): void {
+  const people = listJoinedEvents().map((entry) =>
+    isSame(entry, person)
+      ? { ...entry, pickIds: [...new Set([...(entry.pickIds ?? []), pickId])].slice(-mostPicks) }
+      : entry,
+  );
+  writeStored('local', key, people);
+}
+
+/** What gives a name back that this phone took. */
+export const pickIdsOf = (person: Pick<JoinedEvent, 'eventId' | 'attendeeId'>): string[] =>
+  listJoinedEvents().find((entry) => isSame(entry, person))?.pickIds ?? [];
 
 function isSame(
   a: Pick<JoinedEvent, 'eventId' | 'attendeeId'>,
@@ -57,3 +79,7 @@ function isSame(
 export function guestHref({ eventId, attendeeId }: Pick<JoinedEvent, 'eventId' | 'attendeeId'>): string {
   return `/attendee/${encodeURIComponent(eventId)}?attendeeId=${encodeURIComponent(attendeeId)}`;
 }
+
+/** The address of one day of all of this phone's people of an event. */
+export const togetherHref = (eventId: string, day?: string): string =>
+  `/attendee-view?together=${encodeURIComponent(eventId)}${day ? `&day=${day}` : ''}`;

@@ -36,4 +36,7 @@ export function localDateFormat(options: Intl.DateTimeFormatOptions): () => Intl
   };
 }
 
+/** '3', in the digits that the locale writes. */
+export const formatNumber = (number: number): string => new Intl.NumberFormat(currentLocale()).format(number);
+
 export const plainSpaces = (text: string): string => text.replace(/[\u2009\u202f]/g, ' ');

@@ -1,8 +1,10 @@
 import { setupI18n } from '@lingui/core';
-import type { Catalog, TextId, TextValues } from '@daysheet/shared/texts.ts';
+import { apartIn, type Catalog, type TextId, type TextValues } from '@daysheet/shared/texts.ts';
 import { chooseLocale } from './locale.ts';
 
 const i18n = setupI18n();
+// Texts with nothing to fill in stay strings; the others were read by the build.
+i18n.setMessagesCompiler((text) => [text]);
 const loaders = import.meta.glob<Catalog>('../../../shared/texts/*.json', { import: 'default' });
 const codeOf = (path: string) => path.replace(/^.*\/|\.json$/g, '');
 
@@ -36,14 +38,38 @@ export async function loadHostTexts(): Promise<void> {
   speak('en', 'en-US');
 }
 
-/** Keeps a value's own direction from turning what stands around it. */
-const apart = (value: string | number) => (typeof value === 'string' ? `\u2068${value}\u2069` : value);
+function apart(values: TextValues): TextValues {
+  const direction = i18n.messages['language.direction'];
+  if (direction !== 'rtl') return values;
+  const pairs = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? apartIn(direction, value) : value,
+  ]);
+  return Object.fromEntries(pairs);
+}
 
 /** A text in the guest's language. */
-export function say(id: TextId, values?: TextValues): string {
-  if (!values || i18n.messages['language.direction'] !== 'rtl') return i18n._(id, values);
-  const isolated = Object.entries(values).map(([name, value]) => [name, apart(value)] as const);
-  return i18n._(id, Object.fromEntries(isolated));
+export const say = (id: TextId, values: TextValues = {}): string => i18n._(id, apart(values));
+
+/** Whether there are words for an id that was put together. */
+export const hasText = (id: string): id is TextId => Object.hasOwn(i18n.messages, id);
+
+/** Stands in a text for what is drawn in its place: no language writes with these. */
+const slotMark = /\ue000(\d+)\ue001/;
+
+/** A text in pieces, for what is more than words: where a value stands, the name of its slot. */
+export function sayInParts<Slot extends string>(
+  id: TextId,
+  slots: readonly Slot[],
+  values: TextValues = {},
+): (string | { slot: Slot })[] {
+  const marks = slots.map((slot, place) => [slot, `\ue000${place}\ue001`] as const);
+  const text = i18n._(id, { ...apart(values), ...Object.fromEntries(marks) });
+  return text.split(slotMark).flatMap((piece, place): (string | { slot: Slot })[] => {
+    if (place % 2 === 0) return piece === '' ? [] : [piece];
+    const slot = slots[Number(piece)];
+    return slot === undefined ? [] : [{ slot }];
+  });
 }
 
 /** A language's name in itself: 'español'. */

@@ -23,7 +23,6 @@ export function showToast({ title, message, kind = 'good', action }: Toast): str
     color: colors[kind],
     autoClose: action ? 12_000 : shownFor[kind],
     role: kind === 'problem' ? 'alert' : 'status',
-    closeButtonProps: { 'aria-label': 'Dismiss' },
     message: (
       <>
         {message}

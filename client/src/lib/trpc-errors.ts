@@ -46,18 +46,23 @@ export function errorReason(error: unknown): Reason | undefined {
   return isReason(data.reason) ? data.reason : undefined;
 }
 
-const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
-
 /** When it is worth another try, by this machine's clock, where the server knows. */
-function retryHint(error: unknown): string {
-  if (!(error instanceof TRPCClientError)) return '';
+export function retryTime(error: unknown): { at: Date; isTomorrow: boolean } | null {
+  if (!(error instanceof TRPCClientError)) return null;
   const data: unknown = error.data;
-  if (typeof data !== 'object' || data === null || !('retryAt' in data)) return '';
-  if (typeof data.retryAt !== 'string') return '';
+  if (typeof data !== 'object' || data === null || !('retryAt' in data)) return null;
+  if (typeof data.retryAt !== 'string') return null;
   const at = new Date(data.retryAt);
   // No limit holds for longer than a day.
-  const day = at.toDateString() === new Date().toDateString() ? '' : 'tomorrow ';
-  return ` You can try again ${day}at ${clock.format(at)}.`;
+  return { at, isTomorrow: at.toDateString() !== new Date().toDateString() };
+}
+
+const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
+
+function retryHint(error: unknown): string {
+  const retry = retryTime(error);
+  if (!retry) return '';
+  return ` You can try again ${retry.isTomorrow ? 'tomorrow ' : ''}at ${clock.format(retry.at)}.`;
 }
 
 export type ErrorText = { title: string; message: string };
@@ -71,6 +76,7 @@ export function errorText(error: unknown, doing?: ErrorText): ErrorText {
   }
   if (!doing) return isUnreachable(error) ? unreachable : errorTexts['server.error'];
   if (!isUnreachable(error)) return doing;
-  const sentence = doing.message.replace(/\.?$/, '.');
-  return { title: doing.title, message: `${sentence} We could not reach the server.` };
+  return { title: doing.title, message: `${asSentence(doing.message)} We could not reach the server.` };
 }
+
+export const asSentence = (text: string): string => text.replace(/\.?$/, '.');

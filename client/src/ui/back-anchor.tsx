@@ -5,7 +5,9 @@ import classes from './back-anchor.module.css';
 export function BackAnchor({ children, ...rest }: ComponentPropsWithRef<'a'>) {
   return (
     <a {...rest} className={classes.back}>
-      <span aria-hidden="true">← </span>
+      <span aria-hidden="true" className={classes.arrow}>
+        ←{' '}
+      </span>
       {children}
     </a>
   );

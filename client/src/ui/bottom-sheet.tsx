@@ -1,11 +1,13 @@
 import { CloseButton, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import classes from './bottom-sheet.module.css';
+import { useUiTexts } from './ui-texts.ts';
 
 type BottomSheetProps = { title: string; onClose: () => void; children: ReactNode };
 
 /** The browser's own dialog, from below on a phone. Closed by its cross, Escape, or a press beside it. */
 export function BottomSheet({ title, onClose, children }: BottomSheetProps) {
+  const { close } = useUiTexts();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -35,7 +37,7 @@ export function BottomSheet({ title, onClose, children }: BottomSheetProps) {
         <Title order={2} id={titleId}>
           {title}
         </Title>
-        <CloseButton aria-label="Close" iconSize={18} onClick={() => dialog.current?.close()} />
+        <CloseButton aria-label={close} iconSize={18} onClick={() => dialog.current?.close()} />
       </div>
       {children}
     </dialog>

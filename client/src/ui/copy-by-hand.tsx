@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core';
+import { useUiTexts } from './ui-texts.ts';
 
 const selectAll = (field: HTMLTextAreaElement | null) => {
   field?.focus();
@@ -7,13 +8,15 @@ const selectAll = (field: HTMLTextAreaElement | null) => {
 
 /** Where the browser refuses to copy, the text stands here, selected. */
 export function CopyByHand({ text }: { text: string }) {
+  const { copyRefused, copyByHand } = useUiTexts();
   return (
     <Textarea
       mt="md"
-      label="This browser does not let us copy"
-      description="The text is selected: press Ctrl+C (Cmd+C on a Mac), or hold it and choose Copy."
+      label={copyRefused}
+      description={copyByHand}
       value={text}
       readOnly
+      dir="ltr"
       autosize
       ref={selectAll}
     />

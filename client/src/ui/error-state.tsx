@@ -1,6 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './message.module.css';
+import { useUiTexts } from './ui-texts.ts';
 
 type ErrorStateProps = {
   title: string;
@@ -23,6 +24,7 @@ export function ErrorState({
   order = 2,
   compact,
 }: ErrorStateProps) {
+  const { tryAgain } = useUiTexts();
   return (
     <div className={classes.message} data-compact={compact || undefined} role="alert">
       <Title order={order} size="h2">
@@ -34,7 +36,7 @@ export function ErrorState({
           {action}
           {onRetry && (
             <Button variant="default" onClick={onRetry} loading={retrying}>
-              Try again
+              {tryAgain}
             </Button>
           )}
         </div>

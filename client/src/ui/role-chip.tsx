@@ -14,7 +14,7 @@ export function RoleChip({ name, tone = toneOfName(name), plain }: RoleChipProps
   return (
     <span className={classes.chip} data-plain={plain || undefined}>
       <RoleMark tone={tone} />
-      <span>{name}</span>
+      <bdi>{name}</bdi>
     </span>
   );
 }

@@ -1,14 +1,29 @@
-import { MantineProvider } from '@mantine/core';
+import { MantineProvider, mergeThemeOverrides } from '@mantine/core';
 import { useNotifications } from '@mantine/notifications';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { theme } from './theme.ts';
+import { type UiTexts, UiTextsContext, useUiTexts } from './ui-texts.ts';
+
+type UiProviderProps = {
+  children: ReactNode;
+  /** What parts say by themselves; in English where a page brings none. */
+  texts?: UiTexts;
+};
+
+const themeOf = ({ dismiss }: UiTexts) =>
+  mergeThemeOverrides(theme, {
+    components: { Notification: { defaultProps: { closeButtonProps: { 'aria-label': dismiss } } } },
+  });
 
 /** The theme and the toasts' place. The colour scheme follows the device until something stores another choice. */
-export function UiProvider({ children }: { children: ReactNode }) {
+export function UiProvider({ children, texts: given }: UiProviderProps) {
+  const english = useUiTexts();
+  const [texts] = useState(given ?? english);
+  const [own] = useState(() => themeOf(texts));
   return (
     // The variables stand in a stylesheet: written by the provider they are most of what the server would draw.
-    <MantineProvider theme={theme} withCssVariables={false} defaultColorScheme="auto">
-      {children}
+    <MantineProvider theme={own} withCssVariables={false} defaultColorScheme="auto">
+      <UiTextsContext value={texts}>{children}</UiTextsContext>
       <Toasts />
     </MantineProvider>
   );

@@ -5,8 +5,8 @@ import { copyText } from '../../lib/clipboard.ts';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { CopyByHand } from '../../ui/copy-by-hand.tsx';
+import { say } from '../../lib/texts.ts';
 import classes from './calendar-sheet.module.css';
-import { calendarTexts } from './calendar.texts.ts';
 
 type CalendarChoicesProps = {
   link: CalendarLink;
@@ -22,45 +22,43 @@ export function CalendarChoices({ link, isWorking, problem, onTurnOff }: Calenda
   const isRead = google !== null && outlook !== null;
   return (
     <>
-      <p className={classes.text}>{calendarTexts.what}</p>
+      <p className={classes.text}>{say('calendar.what')}</p>
       <div className={classes.choices}>
         <ButtonAnchor variant="default" href={apple}>
-          {calendarTexts.apple}
+          {say('calendar.apple')}
         </ButtonAnchor>
         {isRead && (
           <>
             <ButtonAnchor variant="default" href={google} {...elsewhere}>
-              {calendarTexts.google}
+              {say('calendar.google')}
             </ButtonAnchor>
             <ButtonAnchor variant="default" href={outlook} {...elsewhere}>
-              {calendarTexts.outlook}
+              {say('calendar.outlook')}
             </ButtonAnchor>
           </>
         )}
         <CopyAddress address={address} />
         <ButtonAnchor variant="default" href={download} download>
-          {calendarTexts.download}
+          {say('calendar.download')}
         </ButtonAnchor>
       </div>
       {!isRead && (
         <p className={classes.note} role="note">
-          {calendarTexts.unreachable}
+          {say('calendar.unreachable')}
         </p>
       )}
-      <p className={classes.text}>
-        {calendarTexts.follows} {calendarTexts.once}
-      </p>
+      <p className={classes.text}>{say('calendar.follows')}</p>
       <div className={classes.end}>
-        <p className={classes.small}>{calendarTexts.secret}</p>
+        <p className={classes.small}>{say('calendar.secret')}</p>
         <p className={classes.problem} role="status">
           {problem}
         </p>
         <ConfirmButton
           variant="subtle"
-          label={calendarTexts.turnOff}
-          message={calendarTexts.turnOffAsk}
-          confirmLabel={calendarTexts.turnOffYes}
-          cancelLabel={calendarTexts.turnOffNo}
+          label={say('calendar.turnOff')}
+          message={say('calendar.turnOffAsk')}
+          confirmLabel={say('calendar.turnOffYes')}
+          cancelLabel={say('calendar.turnOffNo')}
           onConfirm={onTurnOff}
           loading={isWorking}
         />
@@ -76,9 +74,9 @@ function CopyAddress({ address }: { address: string }) {
   return (
     <>
       <Button variant="default" onClick={() => void copy()}>
-        {outcome === 'copied' ? calendarTexts.copied : calendarTexts.copy}
+        {outcome === 'copied' ? say('calendar.copied') : say('calendar.copy')}
       </Button>
-      <VisuallyHidden role="status">{outcome === 'copied' && calendarTexts.copied}</VisuallyHidden>
+      <VisuallyHidden role="status">{outcome === 'copied' && say('calendar.copied')}</VisuallyHidden>
       {outcome === 'refused' && <CopyByHand text={address} />}
     </>
   );

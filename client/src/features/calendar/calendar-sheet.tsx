@@ -3,15 +3,15 @@ import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { CalendarChoices } from './calendar-choices.tsx';
+import { say } from '../../lib/texts.ts';
 import classes from './calendar-sheet.module.css';
 import { type Guest, useCalendar } from './calendar.hooks.ts';
-import { calendarTexts } from './calendar.texts.ts';
 
 type CalendarSheetProps = { guest: Guest; onClose: () => void };
 
 export function CalendarSheet({ guest, onClose }: CalendarSheetProps) {
   return (
-    <BottomSheet title={calendarTexts.title} onClose={onClose}>
+    <BottomSheet title={say('calendar.title')} onClose={onClose}>
       <div className={classes.body}>
         <Content guest={guest} />
       </div>
@@ -28,7 +28,7 @@ function Content({ guest }: { guest: Guest }) {
   const { state, isWorking, problem, open, turnOff } = useCalendar(guest);
   if (state.kind === 'loading') {
     return (
-      <Loading label={calendarTexts.loading}>
+      <Loading label={say('calendar.loading')}>
         {[1, 2, 3, 4, 5].map((line) => (
           <Skeleton key={line} height={44} mt={8} />
         ))}
@@ -44,10 +44,10 @@ function Content({ guest }: { guest: Guest }) {
   if (state.kind === 'off') {
     return (
       <div className={classes.off} role="status">
-        <Title order={3}>{calendarTexts.offTitle}</Title>
-        <p className={classes.text}>{calendarTexts.off}</p>
+        <Title order={3}>{say('calendar.offTitle')}</Title>
+        <p className={classes.text}>{say('calendar.off')}</p>
         <Button ref={focusOnce} variant="default" onClick={open} loading={isWorking}>
-          {calendarTexts.again}
+          {say('calendar.again')}
         </Button>
       </div>
     );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ComponentType, useRef, useState } from 'react';
+import { say } from '../../lib/texts.ts';
 import type { Guest } from './calendar.hooks.ts';
 
 type SheetProps = { guest: Guest; onClose: () => void };
@@ -31,9 +32,9 @@ export function CalendarSlot({ guest }: { guest: Guest }) {
   return (
     <>
       <Button ref={button} variant="default" onClick={() => void open()} loading={isLoading}>
-        Add to calendar
+        {say('calendar.title')}
       </Button>
-      {hasFailed && <p role="alert">This could not be loaded. Check your connection and tap again.</p>}
+      {hasFailed && <p role="alert">{say('calendar.notLoaded')}</p>}
       {isOpen && Sheet && <Sheet guest={guest} onClose={close} />}
     </>
   );

@@ -1,8 +1,9 @@
 import type { CalendarLink } from '@daysheet/shared/calendar.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { guestTrpc } from '../../lib/guest-trpc.ts';
-import { type ErrorText, errorText } from '../../lib/trpc-errors.ts';
-import { calendarTexts } from './calendar.texts.ts';
+import { guestErrorText } from '../../lib/guest-errors.ts';
+import { say } from '../../lib/texts.ts';
+import type { ErrorText } from '../../lib/trpc-errors.ts';
 
 /** A person on this phone. */
 export type Guest = { eventId: string; attendeeId: string };
@@ -12,6 +13,9 @@ type State =
   | { kind: 'off' }
   | { kind: 'failed'; error: ErrorText }
   | { kind: 'there'; link: CalendarLink };
+
+const notOpened = () => ({ title: say('calendar.notOpenedTitle'), message: say('calendar.notOpened') });
+const notOff = () => ({ title: say('calendar.notOffTitle'), message: say('calendar.notOff') });
 
 /** The person's calendar address, made when it is first asked for; and what turns it off. */
 export function useCalendar({ eventId, attendeeId }: Guest) {
@@ -23,7 +27,7 @@ export function useCalendar({ eventId, attendeeId }: Guest) {
     () =>
       guestTrpc.calendar.link.mutate({ eventId, attendeeId }).then(
         (link) => setState({ kind: 'there', link }),
-        (error: unknown) => setState({ kind: 'failed', error: errorText(error, calendarTexts.failed.open) }),
+        (error: unknown) => setState({ kind: 'failed', error: guestErrorText(error, notOpened()) }),
       ),
     [eventId, attendeeId],
   );
@@ -42,7 +46,7 @@ export function useCalendar({ eventId, attendeeId }: Guest) {
       await guestTrpc.calendar.revoke.mutate({ eventId, attendeeId });
       setState({ kind: 'off' });
     } catch (error) {
-      setProblem(errorText(error, calendarTexts.failed.off).message);
+      setProblem(guestErrorText(error, notOff()).message);
     }
     setIsWorking(false);
   };

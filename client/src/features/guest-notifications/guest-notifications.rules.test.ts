@@ -9,6 +9,7 @@ const one = (id: string, overrides: Partial<GuestNotification> = {}): GuestNotif
   title: id,
   message: 'x',
   changes: [],
+  reminder: null,
   sentAt: '2026-06-06T16:50:00Z',
   seenAt: null,
   ...overrides,

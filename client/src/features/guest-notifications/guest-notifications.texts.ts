@@ -1,6 +1,9 @@
+import { startsIn } from '@daysheet/shared/notifications.ts';
 import { todayIn, wallClockAt } from '@daysheet/shared/time.ts';
 import { formatDayShort, formatTime } from '../../lib/dates.ts';
 import { usesTwelveHours } from '../../lib/locale.ts';
+import { say } from '../../lib/texts.ts';
+import type { GuestNotification } from './guest-notifications.rules.ts';
 
 /** '18:45', or 'Fri, Jun 5 · 18:45' on another day, by the calendar of the event's zone. */
 export function sentText(
@@ -9,7 +12,28 @@ export function sentText(
 ): string {
   const { date, time } = wallClockAt(new Date(sentAt), timeZone);
   const at = formatTime(time, twelveHours);
-  return date === todayIn(timeZone, now) ? at : `${formatDayShort(date)} · ${at}`;
+  return date === todayIn(timeZone, now)
+    ? at
+    : say('messages.sentOn', { day: formatDayShort(date), time: at });
 }
 
-export const newText = (count: number) => `${count} new message${count === 1 ? '' : 's'}`;
+export const newText = (count: number) => say('messages.newMessages', { count });
+
+/** What leads to the rest: of a message that is cut, and of `more` others. */
+export function restText(isCut: boolean, more: number): string {
+  if (more === 0) return say('messages.readAll');
+  return say(isCut ? 'messages.readAllAndMore' : 'messages.andMore', { count: more });
+}
+
+/** The host's words, or ours for what changed. */
+export const titleText = ({ kind, title, changes }: GuestNotification): string =>
+  kind === 'change' ? say('messages.changes', { count: changes.length }) : title;
+
+/** The host's words; of a reminder ours, with the clock that this phone has. */
+export function messageText({ message, reminder }: GuestNotification): string {
+  if (!reminder) return message;
+  const { minutes, startTime, location } = reminder;
+  const { id, count } = startsIn(minutes);
+  const when = say(id, { count, time: formatTime(startTime) });
+  return location === null ? when : say('messages.startsWhere', { when, place: location });
+}

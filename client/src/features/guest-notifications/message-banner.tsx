@@ -1,8 +1,9 @@
 import { CloseButton } from '@mantine/core';
 import { useCallback, useEffect, useRef } from 'react';
+import { say } from '../../lib/texts.ts';
 import type { GuestNotification } from './guest-notifications.rules.ts';
 import { isUnseen } from './guest-notifications.rules.ts';
-import { newText } from './guest-notifications.texts.ts';
+import { messageText, newText, restText } from './guest-notifications.texts.ts';
 import classes from './message-banner.module.css';
 import { MessageBody } from './message-body.tsx';
 import { openingOf } from './message-text.rules.ts';
@@ -29,11 +30,11 @@ const changesMax = 3;
 type BannerProps = MessageBannerProps & { newest: GuestNotification; more: number };
 
 function Banner({ messages, newest, more, timeZone, now }: BannerProps) {
-  const { id, message, changes } = newest;
+  const { id, changes } = newest;
   const { mark, seenHere, dismiss, open, button } = messages;
   const element = useRef<HTMLDivElement>(null);
   const isShown = useOnScreen(element);
-  const opening = openingOf(message);
+  const opening = openingOf(messageText(newest));
   const isCut = changes.length > 0 ? changes.length > changesMax : opening.isCut;
   useLookedAt(
     isShown === true,
@@ -55,10 +56,15 @@ function Banner({ messages, newest, more, timeZone, now }: BannerProps) {
         timeZone={timeZone}
         now={now}
       />
-      <CloseButton className={classes.close} aria-label="Dismiss message" iconSize={18} onClick={close} />
+      <CloseButton
+        className={classes.close}
+        aria-label={say('messages.dismiss')}
+        iconSize={18}
+        onClick={close}
+      />
       {(isCut || more > 0) && (
         <button type="button" className={classes.all} onClick={open}>
-          {[isCut && 'Read all', more > 0 && `and ${more} more`].filter(Boolean).join(', ')}
+          {restText(isCut, more)}
         </button>
       )}
       {isShown === false && isUnseen(newest, seenHere) && (

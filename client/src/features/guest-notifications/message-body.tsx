@@ -1,6 +1,7 @@
+import { say } from '../../lib/texts.ts';
 import type { GuestNotification } from './guest-notifications.rules.ts';
 import { ChangeList } from './change-text.tsx';
-import { sentText } from './guest-notifications.texts.ts';
+import { sentText, titleText } from './guest-notifications.texts.ts';
 import classes from './message-body.module.css';
 import type { TextPart } from './message-text.rules.ts';
 
@@ -25,16 +26,16 @@ export function MessageBody({
   isNew,
   heading: Heading,
 }: MessageBodyProps) {
-  const { kind, title, changes, sentAt } = notification;
+  const { kind, changes, sentAt } = notification;
   return (
     <div className={classes.body} data-kind={kind}>
       <p className={classes.meta}>
-        {isNew && <span className={classes.new}>New</span>}
-        {kind === 'reminder' && 'Reminder ·'}
+        {isNew && <span className={classes.new}>{say('messages.new')}</span>}
+        {kind === 'reminder' && say('messages.reminder')}
         <time dateTime={sentAt}>{sentText(sentAt, { timeZone, now })}</time>
       </p>
       <Heading className={classes.title} dir="auto">
-        {title}
+        {titleText(notification)}
       </Heading>
       {changes.length > 0 ? (
         <ChangeList changes={changes.slice(0, changesMax)} timeZone={timeZone} now={now} />

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { type GuestNotification, isUnseen } from './guest-notifications.rules.ts';
+import { messageText } from './guest-notifications.texts.ts';
 import { MessageBody } from './message-body.tsx';
 import classes from './message-list.module.css';
 import { partsOf } from './message-text.rules.ts';
@@ -43,7 +44,7 @@ type ItemProps = {
 };
 
 function Item({ notification, isNew, mark, timeZone, now, ...props }: ItemProps) {
-  const { id, message } = notification;
+  const { id } = notification;
   const element = useRef<HTMLLIElement>(null);
   const isShown = useOnScreen(element);
   useLookedAt(
@@ -55,7 +56,7 @@ function Item({ notification, isNew, mark, timeZone, now, ...props }: ItemProps)
       <MessageBody
         heading="h3"
         notification={notification}
-        parts={partsOf(message)}
+        parts={partsOf(messageText(notification))}
         timeZone={timeZone}
         now={now}
         isNew={isNew}

@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import { formatNumber } from '../../lib/locale.ts';
+import { say } from '../../lib/texts.ts';
 import classes from './messages-button.module.css';
 import type { Messages } from './use-messages.ts';
 
@@ -6,12 +8,12 @@ import type { Messages } from './use-messages.ts';
 export function MessagesButton({ messages: { unseen, open, button } }: { messages: Messages }) {
   return (
     <Button ref={button} variant="default" className={classes.button} onClick={open} aria-haspopup="dialog">
-      Messages
+      {say('messages.title')}
       {unseen > 0 && (
         <>
           {' '}
-          <span className={classes.count}>{unseen}</span>
-          <span className="visually-hidden"> new</span>
+          <span className={classes.count}>{formatNumber(unseen)}</span>
+          <span className="visually-hidden"> {say('messages.unseen', { count: unseen })}</span>
         </>
       )}
     </Button>

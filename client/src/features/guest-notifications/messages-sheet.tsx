@@ -1,21 +1,23 @@
 import { Button, Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { errorText } from '../../lib/trpc-errors.ts';
+import { failureOf, guestErrorText } from '../../lib/guest-errors.ts';
+import { say } from '../../lib/texts.ts';
 import { Loading } from '../../ui/loading.tsx';
-import { PushSlot } from '../push/push-slot.tsx';
 import { MessageList } from './message-list.tsx';
 import classes from './messages-sheet.module.css';
 import type { Messages } from './use-messages.ts';
 
 type MessagesSheetProps = { messages: Messages; timeZone: string; now: Date };
 
-export function MessagesSheet({ messages, timeZone, now }: MessagesSheetProps) {
+/** `children` stands below the messages. */
+export function MessagesSheet({ children, ...shown }: MessagesSheetProps & { children?: ReactNode }) {
   return (
-    <BottomSheet title="Messages" onClose={messages.close}>
+    <BottomSheet title={say('messages.title')} onClose={shown.messages.close}>
       <div className={classes.body}>
-        <Content messages={messages} timeZone={timeZone} now={now} />
-        <PushSlot guest={messages.guest} />
+        <Content {...shown} />
+        {children}
       </div>
     </BottomSheet>
   );
@@ -24,12 +26,12 @@ export function MessagesSheet({ messages, timeZone, now }: MessagesSheetProps) {
 function Content({ messages, timeZone, now }: MessagesSheetProps) {
   const { feed, error, isFetching, retry } = messages;
   if (!feed && error) {
-    const { title, message } = errorText(error, { title: 'Error', message: 'Failed to load your messages' });
+    const { title, message } = guestErrorText(error, failureOf('messages.notLoaded'));
     return <ErrorState compact title={title} message={message} onRetry={retry} retrying={isFetching} />;
   }
   if (!feed) {
     return (
-      <Loading label="Loading messages...">
+      <Loading label={say('messages.loading')}>
         <Skeleton height={20} width="60%" mt={16} />
         <Skeleton height={16} mt={8} />
       </Loading>
@@ -39,14 +41,14 @@ function Content({ messages, timeZone, now }: MessagesSheetProps) {
     <>
       {error && (
         <div className={classes.note} role="status">
-          <span>No connection. The newest messages may be missing.</span>
+          <span>{say('messages.mayMiss')}</span>
           <Button size="xs" variant="default" onClick={retry} loading={isFetching}>
-            Try again
+            {say('ui.tryAgain')}
           </Button>
         </div>
       )}
       {feed.length === 0 ? (
-        <p className={classes.empty}>No messages yet. Your host's messages and reminders come here.</p>
+        <p className={classes.empty}>{say('messages.none')}</p>
       ) : (
         <MessageList messages={messages} feed={feed} timeZone={timeZone} now={now} />
       )}

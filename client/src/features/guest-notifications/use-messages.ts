@@ -1,17 +1,42 @@
 import { useMemo, useRef, useState } from 'react';
 import { useFeed, useSeen } from './guest-notifications.hooks.ts';
-import { bannerOf, countUnseen, type Ids, isNewHere } from './guest-notifications.rules.ts';
+import {
+  bannerOf,
+  countUnseen,
+  type GuestNotification,
+  type Ids,
+  isNewHere,
+} from './guest-notifications.rules.ts';
 
 export type Messages = ReturnType<typeof useMessages>;
 
+type Guest = { eventId: string; attendeeId: string };
+type Source = {
+  guest: Guest;
+  /** Newest first; `undefined` while nobody knows. */
+  feed: readonly GuestNotification[] | undefined;
+  error: unknown;
+  isFetching: boolean;
+  retry: () => void;
+  seenHere: Ids;
+  seenBefore: Ids;
+  mark: (ids: readonly string[]) => void;
+};
+
 /** A guest's messages, what of them stands above the schedule, and whether all of them are open. */
-export function useMessages(guest: { eventId: string; attendeeId: string }, now: Date) {
+export function useMessages(guest: Guest, now: Date) {
   const { data, error, isFetching, refetch } = useFeed(guest);
-  const { seenHere, seenBefore, mark } = useSeen(guest);
+  const seen = useSeen(guest);
+  const source = { guest, feed: data?.notifications, error, isFetching, retry: () => void refetch() };
+  return useMessagesOf({ ...source, ...seen }, now);
+}
+
+/** The same of messages that come from elsewhere than the server. */
+export function useMessagesOf(source: Source, now: Date) {
+  const { guest, feed, error, isFetching, retry, seenHere, seenBefore, mark } = source;
   const [dismissed, setDismissed] = useState<Ids>(new Set());
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const feed = data?.notifications;
   const all = feed ?? [];
   const news = useMemo(
     () => (feed ?? []).filter((one) => one.changes.length > 0 && isNewHere(one, { seenHere, seenBefore })),
@@ -25,7 +50,7 @@ export function useMessages(guest: { eventId: string; attendeeId: string }, now:
     news,
     error,
     isFetching,
-    retry: () => void refetch(),
+    retry,
     seenHere,
     mark,
     unseen: countUnseen(all, seenHere),

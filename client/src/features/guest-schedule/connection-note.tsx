@@ -1,19 +1,19 @@
 import { wallClockAt } from '@daysheet/shared/time.ts';
 import { Button } from '@mantine/core';
 import { formatTime } from '../../lib/dates.ts';
+import { say } from '../../lib/texts.ts';
 import classes from './connection-note.module.css';
 
 type ConnectionNoteProps = { asOf: string; timeZone: string; onRetry: () => void; isRetrying: boolean };
 
 /** Says that what is shown may be old, and keeps it. */
 export function ConnectionNote({ asOf, timeZone, onRetry, isRetrying }: ConnectionNoteProps) {
+  const time = formatTime(wallClockAt(new Date(asOf), timeZone).time);
   return (
     <div className={classes.note} role="status">
-      <span>
-        No connection. This is how it was at {formatTime(wallClockAt(new Date(asOf), timeZone).time)}.
-      </span>
+      <span>{say('schedule.noConnection', { time })}</span>
       <Button size="xs" variant="default" onClick={onRetry} loading={isRetrying}>
-        Try again
+        {say('ui.tryAgain')}
       </Button>
     </div>
   );

@@ -2,9 +2,10 @@ import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
 import { Button, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { showErrorToast, showToast } from '../../lib/toasts.tsx';
+import { failureOf, guestErrorText } from '../../lib/guest-errors.ts';
+import { say } from '../../lib/texts.ts';
+import { showToast } from '../../lib/toasts.tsx';
 import { useInvitation } from '../join/join.hooks.ts';
-import { joinTexts } from '../join/join.texts.ts';
 import { RoleChoice } from '../join/role-choice.tsx';
 import classes from './correct-self.module.css';
 import { useCorrectSelf } from './guest-schedule.hooks.ts';
@@ -20,7 +21,7 @@ export function CorrectSelf({ event, attendee, attendeeId, onClose }: CorrectSel
   const [roleId, setRoleId] = useState(attendee.roleId);
   const roles = useInvitation(event.eventCode);
   const correct = useCorrectSelf({ eventId: event.id, attendeeId }, () => {
-    showToast({ title: 'Saved', message: 'Your host sees it too.' });
+    showToast({ title: say('schedule.saved'), message: say('schedule.savedMessage') });
     onClose();
   });
   const choices = withOwnRole(roles.data?.roles ?? [], attendee);
@@ -33,18 +34,18 @@ export function CorrectSelf({ event, attendee, attendeeId, onClose }: CorrectSel
       { eventId: event.id, attendeeId, name, roleId },
       {
         onError: (error) =>
-          showErrorToast(error, { title: 'Error', message: 'Failed to save. Please try again.' }),
+          showToast({ ...guestErrorText(error, failureOf('schedule.notSaved')), kind: 'problem' }),
       },
     );
   };
   return (
     <form onSubmit={submit} className={classes.form} noValidate>
-      <Title order={2}>Correct my name or role</Title>
+      <Title order={2}>{say('schedule.correctSelf')}</Title>
       <TextInput
-        label="Your name"
+        label={say('join.yourName')}
         value={name}
         onChange={(changed) => setName(changed.currentTarget.value)}
-        error={isNameless ? joinTexts.nameMissing : undefined}
+        error={isNameless ? say('join.nameMissing') : undefined}
         maxLength={attendeeNameMaxLength}
         autoComplete="name"
         spellCheck={false}
@@ -54,15 +55,15 @@ export function CorrectSelf({ event, attendee, attendeeId, onClose }: CorrectSel
           roles={choices}
           value={roleId}
           onChange={setRoleId}
-          error={roleId === null && correct.isError ? joinTexts.roleMissing : undefined}
+          error={roleId === null && correct.isError ? say('join.roleMissing') : undefined}
         />
       )}
       <div className={classes.buttons}>
         <Button type="submit" loading={correct.isPending}>
-          Save
+          {say('schedule.save')}
         </Button>
         <Button variant="default" onClick={onClose} disabled={correct.isPending}>
-          Cancel
+          {say('schedule.cancel')}
         </Button>
       </div>
     </form>

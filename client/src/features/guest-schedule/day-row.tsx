@@ -1,6 +1,8 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { type KeyboardEvent, useRef } from 'react';
 import { formatDayOfMonth, formatMonth, formatWeekday } from '../../lib/dates.ts';
+import { currentDirection } from '../../lib/locale.ts';
+import { say } from '../../lib/texts.ts';
 import classes from './day-tabs.module.css';
 import { itemCountText } from './guest-schedule.texts.ts';
 
@@ -18,10 +20,14 @@ type DayRowProps = {
   days: readonly DayTab[];
   day: PlainDate;
   today: PlainDate;
-  /** Where keys lead beyond the row. */
+  /** Where keys lead beyond the row, as where days go from left to right. */
   keys: Record<string, PlainDate | null>;
   onDayChange: (day: PlainDate) => void;
 };
+
+const mirrored: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
+/** A key as it is meant where days go from left to right. */
+const keyOf = (key: string) => (currentDirection() === 'rtl' ? (mirrored[key] ?? key) : key);
 
 export const tabId = (id: string, day: PlainDate) => `${id}-tab-${day}`;
 
@@ -38,7 +44,8 @@ export function DayRow({ id, label, days, day, today, keys, onDayChange }: DayRo
       Home: open[0],
       End: open.at(-1),
     };
-    const goal = within[event.key] ?? keys[event.key];
+    const key = keyOf(event.key);
+    const goal = within[key] ?? keys[key];
     if (!goal) return;
     event.preventDefault();
     onDayChange(goal);
@@ -85,5 +92,6 @@ export function DayRow({ id, label, days, day, today, keys, onDayChange }: DayRo
 
 function weekdayText(date: PlainDate, today: PlainDate, count: number): string {
   if (date !== today) return formatWeekday(date);
-  return count > 3 ? 'Today' : `${formatWeekday(date)} · today`;
+  if (count > 3) return say('schedule.todayTab');
+  return say('schedule.weekdayToday', { weekday: formatWeekday(date) });
 }

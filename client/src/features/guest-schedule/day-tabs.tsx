@@ -1,8 +1,9 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
+import { formatDateSpan } from '../../lib/dates.ts';
+import { say } from '../../lib/texts.ts';
 import { DayRow } from './day-row.tsx';
 import classes from './day-tabs.module.css';
 import type { GuestItem, ShownDays } from './guest-schedule.rules.ts';
-import { dateSpanText } from './guest-schedule.texts.ts';
 import { StepButton } from './step-button.tsx';
 
 type DayTabsProps = {
@@ -23,14 +24,14 @@ export function DayTabs({ shown: { days, earlier, later }, filled, ...row }: Day
     <div>
       {isLong && (
         <div className={classes.week}>
-          <StepButton label="Earlier days" sign="‹" to={earlier} onDayChange={onDayChange} />
-          <span>{dateSpanText(days[0] ?? day, days.at(-1) ?? day)}</span>
-          <StepButton label="Later days" sign="›" to={later} onDayChange={onDayChange} />
+          <StepButton label={say('schedule.earlierDays')} sign="‹" to={earlier} onDayChange={onDayChange} />
+          <span>{formatDateSpan(days[0] ?? day, days.at(-1) ?? day)}</span>
+          <StepButton label={say('schedule.laterDays')} sign="›" to={later} onDayChange={onDayChange} />
         </div>
       )}
       <DayRow
         {...row}
-        label="Days"
+        label={say('schedule.days')}
         days={days.map((date) => ({ date, isEmpty: !filled.some((item) => item.eventDate === date) }))}
         keys={{ ArrowLeft: earlier, ArrowRight: later }}
       />

@@ -2,7 +2,9 @@ import type { GuestSchedule } from '@daysheet/shared/join.ts';
 import { addDays, type PlainDate } from '@daysheet/shared/time.ts';
 import { Button, Title } from '@mantine/core';
 import { formatDayFull, formatDayLong, formatDayShort, formatTime } from '../../lib/dates.ts';
+import { say } from '../../lib/texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Said } from '../../ui/said.tsx';
 import classes from './empty-day.module.css';
 import { nearestFilledDay } from './guest-schedule.rules.ts';
 import { emptyLongDayText } from './guest-schedule.texts.ts';
@@ -18,7 +20,7 @@ export function EmptyDay({ schedule, day, onDayChange }: EmptyDayProps) {
   const nearest = nearestFilledDay(schedule, day);
   return (
     <EmptyState
-      title="No Schedule Available"
+      title={say('schedule.none')}
       compact
       action={
         nearest && (
@@ -28,7 +30,7 @@ export function EmptyDay({ schedule, day, onDayChange }: EmptyDayProps) {
         )
       }
     >
-      Nothing is planned for you on {formatDayLong(day)}.
+      {say('schedule.nothingOn', { day: formatDayLong(day) })}
     </EmptyState>
   );
 }
@@ -44,29 +46,36 @@ export function EmptyLongDay({ schedule, day, twelveHours, onDayChange }: EmptyL
   return (
     <div className={classes.empty}>
       {items.length === 0 ? (
-        <Title order={2}>No Schedule Available</Title>
+        <Title order={2}>{say('schedule.none')}</Title>
       ) : (
         <h2 className="visually-hidden">{formatDayFull(day)}</h2>
       )}
       <p className={classes.text}>
         {emptyLongDayText(schedule, day)}{' '}
         {next && (
-          <>
-            Next:{' '}
-            <button type="button" className={classes.next} onClick={() => onDayChange(next.eventDate)}>
-              {formatDayShort(next.eventDate)}, {formatTime(next.startTime, twelveHours)}{' '}
-              <bdi>{next.title}</bdi>
-            </button>
-          </>
+          <Said
+            id="schedule.nextItem"
+            slots={{
+              item: (
+                <button type="button" className={classes.next} onClick={() => onDayChange(next.eventDate)}>
+                  {say('schedule.dayAndTime', {
+                    day: formatDayShort(next.eventDate),
+                    time: formatTime(next.startTime, twelveHours),
+                  })}{' '}
+                  <bdi>{next.title}</bdi>
+                </button>
+              ),
+            }}
+          />
         )}
         {!next &&
           (isKnownToEnd
-            ? 'Nothing more is planned for you.'
-            : `Nothing more until ${formatDayShort(window.to)}.`)}
+            ? say('schedule.nothingMore')
+            : say('schedule.nothingMoreUntil', { day: formatDayShort(window.to) }))}
       </p>
       {!next && !isKnownToEnd && (
         <Button variant="light" onClick={() => onDayChange(onwards)}>
-          Go on to {formatDayShort(onwards)}
+          {say('schedule.goOnTo', { day: formatDayShort(onwards) })}
         </Button>
       )}
     </div>

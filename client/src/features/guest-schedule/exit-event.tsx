@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { goHomeSaying } from '../../lib/carried-note.ts';
-import { guestHref, listJoinedEvents, removeJoinedEvent } from '../../lib/joined-events.ts';
-import { forgetPage } from '../../lib/offline-page.ts';
-import { forgetKept } from './kept-schedule.ts';
-import { leavePush } from '../push/push-marker.ts';
-import { forgetSeen } from '../guest-notifications/guest-notifications.hooks.ts';
+import { listJoinedEvents } from '../../lib/joined-events.ts';
+import { say } from '../../lib/texts.ts';
+import { forgetPerson } from './forget-person.ts';
 
 type ExitEventProps = { eventId: string; attendeeId: string };
 
@@ -14,27 +12,24 @@ export function ExitEvent({ eventId, attendeeId }: ExitEventProps) {
   const [isLeaving, setIsLeaving] = useState(false);
   const exit = async () => {
     setIsLeaving(true);
-    await leavePush({ eventId, attendeeId });
-    await forgetPage(guestHref({ eventId, attendeeId }));
     const person = listJoinedEvents().find(
       (entry) => entry.eventId === eventId && entry.attendeeId === attendeeId,
     );
-    removeJoinedEvent({ eventId, attendeeId });
-    forgetSeen({ eventId, attendeeId });
-    forgetKept({ eventId, attendeeId });
+    await forgetPerson({ eventId, attendeeId });
     const isSaid =
       person !== undefined &&
       goHomeSaying({
-        title: `You left ${person.eventName}`,
-        message: `This phone no longer knows ${person.name}. The event's code brings you back.`,
+        title: say('schedule.leftTitle', { event: person.eventName }),
+        message: say('schedule.leftMessage', { name: person.name }),
         isProblem: false,
         forgotten: person,
+        undo: say('ui.undo'),
       });
     if (!isSaid) window.location.assign('/');
   };
   return (
     <Button variant="subtle" onClick={() => void exit()} loading={isLeaving}>
-      Exit Event
+      {say('schedule.exitEvent')}
     </Button>
   );
 }

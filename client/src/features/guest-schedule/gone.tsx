@@ -1,9 +1,11 @@
-import { errorTexts } from '@daysheet/shared/errors.ts';
+import type { TextId } from '@daysheet/shared/texts.ts';
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { goHomeSaying } from '../../lib/carried-note.ts';
+import { sayError } from '../../lib/guest-errors.ts';
 import { removeJoinedEvent } from '../../lib/joined-events.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { say } from '../../lib/texts.ts';
 import { showToast } from '../../lib/toasts.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import type { GoneReason } from './guest-schedule.hooks.ts';
@@ -16,16 +18,16 @@ type GoneProps = {
   wasOpen: boolean;
 };
 
-const titles: Record<GoneReason, string> = {
-  'join.not_available': 'This event has gone offline',
-  'join.access_denied': 'This schedule is no longer here for you',
-};
+const titles = {
+  'join.not_available': 'schedule.goneOffline',
+  'join.access_denied': 'schedule.goneDenied',
+} as const satisfies Record<GoneReason, TextId>;
 
 /** The event or the guest is no more: says so at once, and this phone forgets its copy. */
 export function Gone({ reason, eventId, attendeeId, wasOpen }: GoneProps) {
   usePageTitle(undefined);
   useEffect(() => {
-    const { title, message } = errorTexts[reason];
+    const { title, message } = sayError(reason);
     removeJoinedEvent({ eventId, attendeeId });
     if (wasOpen || !goHomeSaying({ title, message, isProblem: true })) {
       showToast({ title, message, kind: 'problem' });
@@ -34,15 +36,15 @@ export function Gone({ reason, eventId, attendeeId, wasOpen }: GoneProps) {
   return (
     <ErrorState
       order={1}
-      title={titles[reason]}
-      message="Your host may have changed something. Ask them, or find your name again with the event's code."
+      title={say(titles[reason])}
+      message={say('schedule.goneWhy')}
       action={
         <>
           <Button component="a" href="/join-event">
-            Enter a code
+            {say('schedule.enterCode')}
           </Button>
           <Button component="a" href="/" variant="default">
-            Home
+            {say('schedule.home')}
           </Button>
         </>
       }

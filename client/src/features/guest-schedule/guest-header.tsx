@@ -1,10 +1,11 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { formatDateSpan } from '../../lib/dates.ts';
 import { RoleChip } from '../../ui/role-chip.tsx';
 import { toneOfColor } from '../../ui/role-tones.ts';
+import { Said } from '../../ui/said.tsx';
 import classes from './guest-header.module.css';
-import { dateSpanText } from './guest-schedule.texts.ts';
 
 type GuestHeaderProps = { schedule: Pick<GuestSchedule, 'event' | 'attendee'>; end?: ReactNode };
 
@@ -15,7 +16,7 @@ export function GuestHeader({ schedule: { event, attendee }, end }: GuestHeaderP
         {event.name}
       </Title>
       <p className={classes.detail}>
-        {dateSpanText(event.startDate, event.endDate)}
+        {formatDateSpan(event.startDate, event.endDate)}
         {event.location && (
           <>
             {' · '}
@@ -26,7 +27,7 @@ export function GuestHeader({ schedule: { event, attendee }, end }: GuestHeaderP
       <div className={classes.welcome}>
         <div className={classes.who}>
           <p className={classes.hello}>
-            Hello, <bdi>{attendee.name}</bdi>
+            <Said id="schedule.hello" slots={{ name: <bdi>{attendee.name}</bdi> }} />
           </p>
           {attendee.roleName && (
             <RoleChip

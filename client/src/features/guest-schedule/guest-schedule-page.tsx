@@ -1,6 +1,6 @@
 import { isPlainDate } from '@daysheet/shared/time.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { errorText } from '../../lib/trpc-errors.ts';
+import { failureOf, guestErrorText } from '../../lib/guest-errors.ts';
 import { DaysMissing } from './days-missing.tsx';
 import { Gone } from './gone.tsx';
 import { goneReason, useGuestSchedule } from './guest-schedule.hooks.ts';
@@ -40,7 +40,7 @@ export function GuestSchedulePage({ eventId, attendeeId, onDayChange, ...props }
     );
   }
   if (!error) return <GuestScheduleSkeleton />;
-  const { title, message } = errorText(error, { title: 'Error', message: 'Failed to load event details' });
+  const { title, message } = guestErrorText(error, failureOf('schedule.notLoaded'));
   return (
     <ErrorState order={1} title={title} message={message} onRetry={retry.onRetry} retrying={isFetching} />
   );

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { say } from '../../lib/texts.ts';
 import classes from './guest-schedule-skeleton.module.css';
 
 const rows = [1, 2, 3];
@@ -8,7 +9,7 @@ export function GuestScheduleSkeleton() {
   return (
     <div className={classes.skeleton}>
       <p role="status" className="visually-hidden">
-        Loading your schedule...
+        {say('schedule.loading')}
       </p>
       <div aria-hidden="true">
         <Skeleton height={36} width="70%" mb={12} />

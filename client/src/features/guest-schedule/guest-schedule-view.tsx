@@ -2,6 +2,7 @@ import type { GuestSchedule } from '@daysheet/shared/join.ts';
 import { instantOf, type PlainDate, todayIn } from '@daysheet/shared/time.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { usesTwelveHours } from '../../lib/locale.ts';
+import { say } from '../../lib/texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { tabId } from './day-row.tsx';
 import { DayTabs } from './day-tabs.tsx';
@@ -97,8 +98,8 @@ export function GuestScheduleView({
         </LongDays>
       )}
       {!isWeekly && items.length === 0 && (
-        <EmptyState title="No Schedule Available" compact>
-          Your host has not planned anything for you yet. It will show here as soon as they do.
+        <EmptyState title={say('schedule.none')} compact>
+          {say('schedule.notPlanned')}
         </EmptyState>
       )}
       {!isWeekly && items.length > 0 && (

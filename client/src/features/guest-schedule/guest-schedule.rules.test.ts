@@ -7,6 +7,7 @@ import {
   type GuestItem,
   itemsOfDay,
   nearestFilledDay,
+  foldedCount,
   nowLineAt,
   presentOf,
   stateOf,
@@ -150,6 +151,19 @@ describe('nearestFilledDay', () => {
     expect(nearestFilledDay(two, '2027-06-06')).toBe('2027-06-07');
     expect(nearestFilledDay(two, '2027-06-08')).toBe('2027-06-07');
     expect(nearestFilledDay(scheduleOf([]), '2027-06-06')).toBeNull();
+  });
+});
+
+describe('foldedCount', () => {
+  it('folds what is done today, once that saves a line', () => {
+    expect(foldedCount(['done', 'done', 'now', 'later'], 2)).toBe(2);
+    expect(foldedCount(['done', 'now', 'done', 'later'], 2)).toBe(0);
+    expect(foldedCount([], 0)).toBe(0);
+  });
+
+  it('shows other days whole, and a day that is over', () => {
+    expect(foldedCount(['done', 'done', 'later'], null)).toBe(0);
+    expect(foldedCount(['done', 'done'], 2)).toBe(0);
   });
 });
 

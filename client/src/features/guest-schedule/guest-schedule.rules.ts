@@ -97,6 +97,18 @@ export function nowLineAt(
   return later === -1 ? shown.length : later;
 }
 
+/** One row says no more than the line that would stand for it. */
+const foldFrom = 2;
+
+/**
+ * How many items at the top of today are folded away: those that are done. Other days (`lineAt` is null there, as from
+ * `nowLineAt`) and a day that is done whole are shown as they are.
+ */
+export function foldedCount(states: readonly ItemState[], lineAt: number | null): number {
+  const kept = states.findIndex((state) => state !== 'done');
+  return lineAt !== null && kept >= foldFrom ? kept : 0;
+}
+
 /** From a day without anything, the next day that has something, else the last one before. */
 export function nearestFilledDay(schedule: Pick<Days, 'event' | 'items'>, day: PlainDate): PlainDate | null {
   const dates = itemDates(schedule);

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { dateSpanText, mapHref, startedText, untilText } from './guest-schedule.texts.ts';
+import { mapHref, startedText, untilText } from './guest-schedule.texts.ts';
 
 const zone = 'Europe/Ljubljana';
 const until = (startsAt: string, now: string) =>
@@ -31,13 +31,6 @@ describe('untilText', () => {
   it('counts the hour that a night skips', () => {
     // At 01:30 CET it is half an hour to 03:00 CEST.
     expect(until('2027-03-28T03:00+02:00', '2027-03-28T01:30+01:00')).toBe('in 30 minutes');
-  });
-});
-
-describe('dateSpanText', () => {
-  it('says no more than it must', () => {
-    expect(dateSpanText('2027-06-05', '2027-06-07')).toBe('June 5 – 7, 2027');
-    expect(dateSpanText('2027-06-05', '2027-06-05')).toBe('June 5, 2027');
   });
 });
 

@@ -1,27 +1,26 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
 import { daysBetween, type PlainDate, todayIn, wallClockAt } from '@daysheet/shared/time.ts';
 import { formatTime } from '../../lib/dates.ts';
+import { say } from '../../lib/texts.ts';
 import type { GuestItem } from './guest-schedule.rules.ts';
 import { mondayOf } from './weeks.rules.ts';
-
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /** 'today', 'tomorrow', 'in 12 days', by the calendar of the event's zone. */
 export function daysUntilText(today: PlainDate, day: PlainDate): string {
   const days = daysBetween(today, day);
-  if (days <= 0) return 'today';
-  return days === 1 ? 'tomorrow' : `in ${count(days, 'day')}`;
+  if (days <= 0) return say('schedule.today');
+  return days === 1 ? say('schedule.tomorrow') : say('schedule.inDays', { count: days });
 }
 
 /** 'in 25 minutes', 'in 2 h 10 min', 'tomorrow', 'in 12 days'. Minutes are those that clocks show. */
 export function untilText(startsAt: string, timeZone: string, now: Date): string {
   const minutes = Math.ceil((Date.parse(startsAt) - now.getTime()) / 60_000);
-  if (minutes < 60) return `in ${count(minutes, 'minute')}`;
+  if (minutes < 60) return say('schedule.inMinutes', { count: minutes });
   const today = todayIn(timeZone, now);
   const day = todayIn(timeZone, new Date(startsAt));
   if (today !== day && minutes >= 6 * 60) return daysUntilText(today, day);
-  const rest = minutes % 60;
-  return `in ${Math.floor(minutes / 60)} h${rest > 0 ? ` ${rest} min` : ''}`;
+  const length = { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
+  return say(length.minutes > 0 ? 'schedule.inHoursMinutes' : 'schedule.inHours', length);
 }
 
 /** 'Started 19:10', where the host marked it so and it is not when it was planned. */
@@ -32,32 +31,19 @@ export function startedText(
 ): string | null {
   if (startedAt === null) return null;
   const { time } = wallClockAt(new Date(startedAt), timeZone);
-  return time === startTime ? null : `Started ${formatTime(time, twelveHours)}`;
+  return time === startTime ? null : say('schedule.started', { time: formatTime(time, twelveHours) });
 }
 
 /** ', nothing', ', 3 events': what a day holds, where eyes see a dot. */
-export const itemCountText = (items: number) => (items === 0 ? ', nothing' : `, ${count(items, 'event')}`);
+export const itemCountText = (items: number) => say('schedule.itemCount', { count: items });
 
 /** Why a day of a long event has nothing to show. */
 export function emptyLongDayText({ event, items }: Pick<GuestSchedule, 'event' | 'items'>, day: PlainDate) {
-  if (day < event.startDate) return 'Before the first day.';
-  if (day > event.endDate) return 'After the last day.';
+  if (day < event.startDate) return say('schedule.beforeFirst');
+  if (day > event.endDate) return say('schedule.afterLast');
   const monday = mondayOf(day);
   const isWeekFilled = items.some((item) => mondayOf(item.eventDate) === monday);
-  return isWeekFilled ? 'Nothing on this day.' : 'Nothing in this week.';
-}
-
-const dateSpan = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** 'June 5 – 7, 2027' */
-export function dateSpanText(start: PlainDate, end: PlainDate): string {
-  const [from, to] = [start, end].map((date) => Date.parse(`${date}T00:00:00Z`));
-  return dateSpan.formatRange(from ?? 0, to ?? 0).replace(/\u2009/g, ' ');
+  return say(isWeekFilled ? 'schedule.emptyDay' : 'schedule.emptyWeek');
 }
 
 /**

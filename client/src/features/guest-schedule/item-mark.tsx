@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { ChangeText } from '../guest-notifications/change-text.tsx';
 import { differences } from '../guest-notifications/change-text.rules.ts';
 import type { Messages } from '../guest-notifications/use-messages.ts';
+import { say } from '../../lib/texts.ts';
 import { useLookedAt, useOnScreen } from '../guest-notifications/use-on-screen.ts';
 import type { GuestItem } from './guest-schedule.rules.ts';
 import type { ItemMark as Mark } from './item-marks.rules.ts';
@@ -17,7 +18,7 @@ type ItemMarkProps = Omit<Marks, 'of'> & { mark: Mark; item: GuestItem; twelveHo
 
 /** That an item is new or other than it was, and what it was. On the screen for a moment it counts as seen. */
 function ItemMark({ mark, item, seenHere, onSeen, twelveHours }: ItemMarkProps) {
-  const { word, was, notificationIds } = mark;
+  const { kind, was, notificationIds } = mark;
   const isUnseen = notificationIds.some((id) => !seenHere.has(id));
   const element = useRef<HTMLParagraphElement>(null);
   const isShown = useOnScreen(element);
@@ -28,7 +29,7 @@ function ItemMark({ mark, item, seenHere, onSeen, twelveHours }: ItemMarkProps) 
   );
   return (
     <p ref={element} className={classes.mark} data-fresh={isFresh || undefined}>
-      <span className={classes.word}>{word}</span>
+      <span className={classes.word}>{say(`schedule.${kind}`)}</span>
       {was &&
         differences(was, item, twelveHours).map((parts, place) => (
           <span key={place}>

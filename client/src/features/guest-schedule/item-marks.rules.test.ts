@@ -37,18 +37,18 @@ const changed = (was: Partial<Plan>, overrides: Partial<NoticeChange> = {}): Not
 const added: NoticeChange = { occurrenceId: 'dinner', kind: 'added', is: plan, was: null, dates: 1 };
 const news = (...changes: NoticeChange[][]) =>
   changes.map((each, index) => ({ id: `n${index}`, changes: each }));
-const wordOf = (changes: NoticeChange[][], of = item('dinner')) =>
-  marksOf(news(...changes), [of]).get(of.id)?.word ?? null;
+const kindOf = (changes: NoticeChange[][], of = item('dinner')) =>
+  marksOf(news(...changes), [of]).get(of.id)?.kind ?? null;
 
 describe('what the schedule marks', () => {
   test('new, moved or otherwise changed; nothing else', () => {
-    expect(wordOf([[added]])).toBe('New');
-    expect(wordOf([[changed({ startTime: '18:30' })]])).toBe('Moved');
-    expect(wordOf([[changed({ eventDate: '2027-06-06' })]])).toBe('Moved');
-    expect(wordOf([[changed({ location: 'Terrace' })]])).toBe('Changed');
-    expect(wordOf([[changed({ title: 'Supper' })]])).toBe('Changed');
-    expect(wordOf([[changed({ startTime: '18:30' })]], item('brunch'))).toBeNull();
-    expect(wordOf([])).toBeNull();
+    expect(kindOf([[added]])).toBe('isNew');
+    expect(kindOf([[changed({ startTime: '18:30' })]])).toBe('moved');
+    expect(kindOf([[changed({ eventDate: '2027-06-06' })]])).toBe('moved');
+    expect(kindOf([[changed({ location: 'Terrace' })]])).toBe('changed');
+    expect(kindOf([[changed({ title: 'Supper' })]])).toBe('changed');
+    expect(kindOf([[changed({ startTime: '18:30' })]], item('brunch'))).toBeNull();
+    expect(kindOf([])).toBeNull();
   });
 
   test('of several notices the oldest says what it was, and all of them are seen by it', () => {
@@ -56,28 +56,28 @@ describe('what the schedule marks', () => {
       item('dinner'),
     ]);
     expect(marks.get('dinner')).toMatchObject({
-      word: 'Moved',
+      kind: 'moved',
       was: { startTime: '18:30' },
       notificationIds: ['n0', 'n1'],
     });
-    expect(wordOf([[changed({ startTime: '18:30' })], [added]])).toBe('New');
+    expect(kindOf([[changed({ startTime: '18:30' })], [added]])).toBe('isNew');
   });
 
   test('what went back to what the guest knew is not marked', () => {
-    expect(wordOf([[changed({ startTime: '18:30' })], [changed({ startTime: '19:00' })]])).toBeNull();
-    expect(wordOf([[changed({ startTime: '18:30' })]], item('dinner', { startTime: '18:30' }))).toBeNull();
+    expect(kindOf([[changed({ startTime: '18:30' })], [changed({ startTime: '19:00' })]])).toBeNull();
+    expect(kindOf([[changed({ startTime: '18:30' })]], item('dinner', { startTime: '18:30' }))).toBeNull();
   });
 
   test('of what repeats, all dates that changed alike, and no earlier ones', () => {
     const weekly = changed({ eventDate: '2027-06-04' }, { occurrenceId: 'run_2027-06-04', dates: 3 });
     const later = item('run_2027-06-11', { eventDate: '2027-06-12' });
     expect(marksOf(news([weekly]), [later]).get(later.id)).toMatchObject({
-      word: 'Moved',
+      kind: 'moved',
       was: { eventDate: '2027-06-11' },
     });
-    expect(wordOf([[weekly]], item('run_2027-05-28', { eventDate: '2027-05-29' }))).toBeNull();
-    expect(wordOf([[weekly]], item('swim_2027-06-11', { eventDate: '2027-06-12' }))).toBeNull();
-    expect(wordOf([[weekly]], { ...later, startTime: '20:00' })).toBeNull();
-    expect(wordOf([[{ ...weekly, dates: 1 }]], later)).toBeNull();
+    expect(kindOf([[weekly]], item('run_2027-05-28', { eventDate: '2027-05-29' }))).toBeNull();
+    expect(kindOf([[weekly]], item('swim_2027-06-11', { eventDate: '2027-06-12' }))).toBeNull();
+    expect(kindOf([[weekly]], { ...later, startTime: '20:00' })).toBeNull();
+    expect(kindOf([[{ ...weekly, dates: 1 }]], later)).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import type { GuestItem } from './guest-schedule.rules.ts';
 export type News = { id: string; changes: readonly NoticeChange[] };
 
 export type ItemMark = {
-  word: 'New' | 'Moved' | 'Changed';
+  kind: 'isNew' | 'moved' | 'changed';
   /** What it was before, as the guest knew it; `null` where it is new. */
   was: Plan | null;
   notificationIds: string[];
@@ -39,16 +39,17 @@ function markOf(item: GuestItem, news: readonly News[]): ItemMark | null {
     changes.filter((change) => isOf(change, item)).map((change) => ({ id, change })),
   );
   const notificationIds = told.map(({ id }) => id);
-  if (told.some(({ change }) => change.kind === 'added')) return { word: 'New', was: null, notificationIds };
+  if (told.some(({ change }) => change.kind === 'added'))
+    return { kind: 'isNew', was: null, notificationIds };
   // Of several the oldest says what the guest knew.
   const oldest = told.findLast(({ change }) => change.kind === 'changed')?.change;
   const was = oldest ? shifted(oldest, item) : null;
   if (!was) return null;
   if (was.eventDate !== item.eventDate || was.startTime !== item.startTime) {
-    return { word: 'Moved', was, notificationIds };
+    return { kind: 'moved', was, notificationIds };
   }
   const isOther = was.endTime !== item.endTime || was.title !== item.title || was.location !== item.location;
-  return isOther ? { word: 'Changed', was, notificationIds } : null;
+  return isOther ? { kind: 'changed', was, notificationIds } : null;
 }
 
 /** What the schedule marks as new, by the item's id. `news` has the newest first. */

@@ -1,3 +1,4 @@
+import { say } from '../../lib/texts.ts';
 import classes from './mine-or-everything.module.css';
 
 type MineOrEverythingProps = { isEverything: boolean; onChange: (isEverything: boolean) => void };
@@ -15,9 +16,9 @@ export function MineOrEverything({ isEverything, onChange }: MineOrEverythingPro
     </button>
   );
   return (
-    <div className={classes.choice} role="group" aria-label="Whose events">
-      {way('Mine', false)}
-      {way('Everything', true)}
+    <div className={classes.choice} role="group" aria-label={say('schedule.whoseEvents')}>
+      {way(say('schedule.mine'), false)}
+      {way(say('schedule.everything'), true)}
     </div>
   );
 }

@@ -9,7 +9,10 @@ import { MessageBanner } from '../guest-notifications/message-banner.tsx';
 import { MessagesButton } from '../guest-notifications/messages-button.tsx';
 import { MessagesSheet } from '../guest-notifications/messages-sheet.tsx';
 import { useMessages } from '../guest-notifications/use-messages.ts';
+import { InstallCard } from '../install/install-card.tsx';
 import { LinkArrival } from '../personal-link/link-arrival.tsx';
+import { PrintedSchedule } from '../pockets/printed-schedule.tsx';
+import { PushSlot } from '../push/push-slot.tsx';
 import { ConnectionNote } from './connection-note.tsx';
 import { GuestActions } from './guest-actions.tsx';
 import { GuestScheduleView } from './guest-schedule-view.tsx';
@@ -66,13 +69,19 @@ export function OpenSchedule(props: OpenScheduleProps) {
       >
         <MessageBanner {...shownMessages} />
         <LinkArrival schedule={schedule} attendeeId={attendeeId} />
-        {people.length > 1 && <PeopleHere people={people} attendeeId={attendeeId} />}
+        {people.length > 1 && <PeopleHere people={people} eventId={event.id} attendeeId={attendeeId} />}
         {onRetry && (
           <ConnectionNote asOf={asOf} timeZone={event.timeZone} onRetry={onRetry} isRetrying={isRetrying} />
         )}
       </GuestScheduleView>
-      {messages.isOpen && <MessagesSheet {...shownMessages} />}
+      {messages.isOpen && (
+        <MessagesSheet {...shownMessages}>
+          <PushSlot guest={messages.guest} />
+        </MessagesSheet>
+      )}
+      <InstallCard />
       <GuestActions schedule={schedule} attendeeId={attendeeId} />
+      <PrintedSchedule schedule={home} />
     </>
   );
 }

@@ -1,12 +1,13 @@
-import { guestHref, type JoinedEvent } from '../../lib/joined-events.ts';
+import { guestHref, type JoinedEvent, togetherHref } from '../../lib/joined-events.ts';
+import { say } from '../../lib/texts.ts';
 import classes from './people-here.module.css';
 
-type PeopleHereProps = { people: readonly JoinedEvent[]; attendeeId: string };
+type PeopleHereProps = { people: readonly JoinedEvent[]; eventId: string; attendeeId: string };
 
 /** The people of an event who share this phone: a couple, children. */
-export function PeopleHere({ people, attendeeId }: PeopleHereProps) {
+export function PeopleHere({ people, eventId, attendeeId }: PeopleHereProps) {
   return (
-    <nav aria-label="People on this phone">
+    <nav aria-label={say('people.onThisPhone')}>
       <ul className={classes.people}>
         {people.map((person) => (
           <li key={person.attendeeId}>
@@ -20,6 +21,11 @@ export function PeopleHere({ people, attendeeId }: PeopleHereProps) {
             </a>
           </li>
         ))}
+        <li>
+          <a href={togetherHref(eventId)} className={classes.person}>
+            {say('people.together')}
+          </a>
+        </li>
       </ul>
     </nav>
   );

@@ -2,6 +2,7 @@ import type { GuestSchedule } from '@daysheet/shared/join.ts';
 import { progressOf } from '@daysheet/shared/progress.ts';
 import { type PlainDate, todayIn, wallClockAt } from '@daysheet/shared/time.ts';
 import { formatDayShort, formatTime } from '../../lib/dates.ts';
+import { say } from '../../lib/texts.ts';
 import type { GuestItem, Present } from './guest-schedule.rules.ts';
 import { daysUntilText, mapHref, startedText, untilText } from './guest-schedule.texts.ts';
 import classes from './present-card.module.css';
@@ -25,21 +26,25 @@ export function PresentCard({
 }: PresentCardProps) {
   const today = todayIn(event.timeZone, now);
   const main = current ?? next;
-  const startText = (item: GuestItem) =>
-    `${item.eventDate === today ? '' : `${formatDayShort(item.eventDate)}, `}${formatTime(item.startTime, twelveHours)}`;
-  const starts = `Starts ${daysUntilText(today, event.startDate)}`;
+  const startText = ({ eventDate, startTime }: GuestItem) => {
+    // In one piece, where the line ends here.
+    const time = formatTime(startTime, twelveHours).replaceAll(' ', '\u00a0');
+    return eventDate === today ? time : say('schedule.dayAndTime', { day: formatDayShort(eventDate), time });
+  };
+  const starts = say('schedule.starts', { when: daysUntilText(today, event.startDate) });
+  const nextText = ({ startsAt }: GuestItem) =>
+    say('schedule.nextWhen', { when: untilText(startsAt, event.timeZone, now) });
+  const untilTime = current && wallClockAt(new Date(progressOf(current).to), event.timeZone).time;
 
   if (!main) {
     if (phase === 'before') return <Quiet title={starts} />;
     return knownUntil ? <NothingSoon knownUntil={knownUntil} /> : <Ended isOver={phase === 'over'} />;
   }
   return (
-    <section className={classes.card} aria-label={current ? 'On now' : 'Next'}>
+    <section className={classes.card} aria-label={say(current ? 'schedule.onNow' : 'schedule.next')}>
       <p className={classes.when}>
-        {current &&
-          `On now · until ${formatTime(wallClockAt(new Date(progressOf(current).to), event.timeZone).time, twelveHours)}`}
-        {!current &&
-          (phase === 'before' ? starts : `Next · ${untilText(main.startsAt, event.timeZone, now)}`)}
+        {untilTime && say('schedule.onNowUntil', { time: formatTime(untilTime, twelveHours) })}
+        {!current && (phase === 'before' ? starts : nextText(main))}
       </p>
       <p className={classes.title} dir="auto">
         {main.title}
@@ -56,13 +61,17 @@ export function PresentCard({
         </span>
         {main.location && (
           <a href={mapHref(main.location, event)} target="_blank" rel="noreferrer" className={classes.map}>
-            Map<span className="visually-hidden"> of {main.location}</span> <span aria-hidden="true">↗</span>
+            <span aria-hidden="true">{say('schedule.map')}</span>
+            <span className="visually-hidden">{say('schedule.mapOf', { place: main.location })}</span>
+            <span aria-hidden="true" className={classes.out}>
+              ↗
+            </span>
           </a>
         )}
       </p>
       {current && next && (
         <p className={classes.then}>
-          Next · {untilText(next.startsAt, event.timeZone, now)}
+          {nextText(next)}
           <br />
           <strong>{startText(next)}</strong> <bdi>{next.title}</bdi>
         </p>
@@ -73,15 +82,17 @@ export function PresentCard({
 
 function Ended({ isOver }: { isOver: boolean }) {
   return isOver ? (
-    <Quiet title="It's over">Your days can still be read below.</Quiet>
+    <Quiet title={say('schedule.isOver')}>{say('schedule.stillHere')}</Quiet>
   ) : (
-    <Quiet title="Nothing more for you">That was the last of your schedule for now.</Quiet>
+    <Quiet title={say('schedule.nothingForYou')}>{say('schedule.wasLast')}</Quiet>
   );
 }
 
 function NothingSoon({ knownUntil }: { knownUntil: PlainDate }) {
   return (
-    <Quiet title="Nothing soon">{`Nothing is planned for you until ${formatDayShort(knownUntil)}.`}</Quiet>
+    <Quiet title={say('schedule.nothingSoon')}>
+      {say('schedule.nothingUntil', { day: formatDayShort(knownUntil) })}
+    </Quiet>
   );
 }
 

@@ -1,6 +1,7 @@
 import { endsNextDay } from '@daysheet/shared/time.ts';
 import { memo, type ReactNode } from 'react';
 import { formatTime } from '../../lib/dates.ts';
+import { say } from '../../lib/texts.ts';
 import type { GuestItem, ItemState } from './guest-schedule.rules.ts';
 import { mapHref, startedText } from './guest-schedule.texts.ts';
 import classes from './timeline-item.module.css';
@@ -16,7 +17,7 @@ type TimelineItemProps = {
   mark?: ReactNode;
 };
 
-const stateWords: Record<ItemState, string> = { done: 'Done', now: 'On now', next: 'Next', later: '' };
+const stateWords = { done: 'schedule.done', now: 'schedule.onNow', next: 'schedule.next' } as const;
 
 /** Drawn again only when it changes itself, not by each minute of the clock. */
 export const TimelineItem = memo(function TimelineItem({
@@ -35,7 +36,7 @@ export const TimelineItem = memo(function TimelineItem({
         <p className={classes.start}>{formatTime(startTime, twelveHours)}</p>
         {endTime && (
           <p className={classes.end}>
-            <span className="visually-hidden">until </span>
+            <span className="visually-hidden">{say('schedule.until')} </span>
             {formatTime(endTime, twelveHours)}
             {endsNextDay(startTime, endTime) && <NextDay />}
           </p>
@@ -48,8 +49,8 @@ export const TimelineItem = memo(function TimelineItem({
           {isRepeating && <RepeatMark />}
         </div>
         {mark}
-        {!isMine && <p className={classes.others}>For others</p>}
-        {stateWords[state] && <p className="visually-hidden">{stateWords[state]}</p>}
+        {!isMine && <p className={classes.others}>{say('schedule.forOthers')}</p>}
+        {state !== 'later' && <p className="visually-hidden">{say(stateWords[state])}</p>}
         {started && <p className={classes.started}>{started}</p>}
         {location && (
           <a
@@ -59,7 +60,7 @@ export const TimelineItem = memo(function TimelineItem({
             className={classes.place}
           >
             <span>{location}</span>
-            <span className="visually-hidden"> (map)</span>
+            <span className="visually-hidden"> {say('schedule.isMap')}</span>
           </a>
         )}
         {description && <p className={classes.text}>{description}</p>}
@@ -72,16 +73,18 @@ function NextDay() {
   return (
     <span className={classes.nextDay}>
       {' '}
-      +1<span className="visually-hidden"> day</span>
+      <bdi dir="ltr">{say('schedule.plusDay', { days: 1 })}</bdi>
+      <span className="visually-hidden"> {say('schedule.dayLater')}</span>
     </span>
   );
 }
 
 /** Two arrows in a circle. */
 function RepeatMark() {
+  const label = say('schedule.repeats');
   return (
-    <svg className={classes.repeats} viewBox="0 0 24 24" role="img" aria-label="Repeats">
-      <title>Repeats</title>
+    <svg className={classes.repeats} viewBox="0 0 24 24" role="img" aria-label={label}>
+      <title>{label}</title>
       <path d="M4 12V9a3 3 0 0 1 3-3h13m-3-3 3 3-3 3m3 3v3a3 3 0 0 1-3 3H4m3 3-3-3 3-3" />
     </svg>
   );

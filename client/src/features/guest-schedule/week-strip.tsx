@@ -1,8 +1,9 @@
 import { addDays, type PlainDate } from '@daysheet/shared/time.ts';
 import { type TouchEvent, useRef } from 'react';
-import { formatMonth } from '../../lib/dates.ts';
+import { formatDateSpan, formatMonth } from '../../lib/dates.ts';
+import { currentDirection } from '../../lib/locale.ts';
+import { say } from '../../lib/texts.ts';
 import { DayRow } from './day-row.tsx';
-import { dateSpanText } from './guest-schedule.texts.ts';
 import { StepButton } from './step-button.tsx';
 import classes from './week-strip.module.css';
 import { dayOfMonth, type LongEvent, mondayOf, monthsAround, type ShownWeek } from './weeks.rules.ts';
@@ -36,17 +37,17 @@ export function WeekStrip(props: WeekStripProps) {
     if (!touch) return;
     const across = touch.clientX - touched.current.x;
     const down = touch.clientY - touched.current.y;
-    const goal = across < 0 ? next : previous;
+    const goal = across < 0 === (currentDirection() === 'ltr') ? next : previous;
     if (goal && Math.abs(across) > Math.max(swipePixels, 2 * Math.abs(down))) onDayChange(goal);
   };
   return (
     <div className={classes.strip} onTouchStart={touchStart} onTouchEnd={touchEnd}>
       <div className={classes.ways}>
-        <StepButton label="Previous week" sign="‹" to={previous} onDayChange={onDayChange} />
+        <StepButton label={say('schedule.previousWeek')} sign="‹" to={previous} onDayChange={onDayChange} />
         <span className={classes.months}>
           <select
             className={classes.month}
-            aria-label="Month"
+            aria-label={say('schedule.month')}
             value={day.slice(0, 7)}
             onChange={({ target }) => onDayChange(dayOfMonth(event, target.value, today))}
           >
@@ -57,14 +58,14 @@ export function WeekStrip(props: WeekStripProps) {
             ))}
           </select>
         </span>
-        <StepButton label="Next week" sign="›" to={next} onDayChange={onDayChange} />
+        <StepButton label={say('schedule.nextWeek')} sign="›" to={next} onDayChange={onDayChange} />
         <button type="button" className={classes.today} onClick={onToday}>
-          {today < event.startDate ? 'First day' : today > event.endDate ? 'Last day' : 'Today'}
+          {landingText(event, today)}
         </button>
       </div>
       <DayRow
         id={id}
-        label={`Days of ${dateSpanText(monday, addDays(monday, 6))}`}
+        label={say('schedule.daysOf', { dates: formatDateSpan(monday, addDays(monday, 6)) })}
         days={days.map(({ date, items, isOpen }) => ({
           date,
           items: isMissing ? null : items,
@@ -83,4 +84,9 @@ export function WeekStrip(props: WeekStripProps) {
       />
     </div>
   );
+}
+
+function landingText({ startDate, endDate }: LongEvent, today: PlainDate): string {
+  if (today < startDate) return say('schedule.firstDay');
+  return say(today > endDate ? 'schedule.lastDay' : 'schedule.todayTab');
 }

@@ -1,15 +1,18 @@
 import { wallClockAt } from '@daysheet/shared/time.ts';
 import { formatTime } from '../../lib/dates.ts';
+import { say } from '../../lib/texts.ts';
+import { Said } from '../../ui/said.tsx';
 import classes from './zone-note.module.css';
 
 type ZoneNoteProps = { timeZone: string; now: Date; twelveHours: boolean };
 
 /** For a phone that shows another time than the place of the event. */
 export function ZoneNote({ timeZone, now, twelveHours }: ZoneNoteProps) {
-  const { time } = wallClockAt(now, timeZone);
+  const time = formatTime(wallClockAt(now, timeZone).time, twelveHours);
+  const clock = <span className={classes.clock}>{say('schedule.timeNow', { time })}</span>;
   return (
     <p className={classes.note}>
-      Times are in {timeZone} <span className={classes.clock}>({formatTime(time, twelveHours)} now)</span>
+      <Said id="schedule.timesIn" values={{ zone: timeZone }} slots={{ clock }} />
     </p>
   );
 }

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
+import { togetherHref } from '../../lib/joined-events.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { say } from '../../lib/texts.ts';
 import { GuestScheduleSkeleton } from '../guest-schedule/guest-schedule-skeleton.tsx';
 import { ChoosePerson } from './choose-person.tsx';
 import { useJoined } from './people.hooks.ts';
-import { arrivalOf, togetherHref } from './people.rules.ts';
+import { arrivalOf } from './people.rules.ts';
 import { Together } from './together.tsx';
 
 type AttendeeViewProps = {
@@ -16,7 +18,7 @@ type AttendeeViewProps = {
 
 /** The way back to who joined on this phone. */
 export function AttendeeView({ together, day, onGo }: AttendeeViewProps) {
-  usePageTitle('Your schedules');
+  usePageTitle(say('people.title'));
   const { joined, forget } = useJoined();
   const arrival = arrivalOf(joined, together);
   const href = arrival.kind === 'go' ? arrival.href : null;

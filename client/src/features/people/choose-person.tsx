@@ -1,9 +1,11 @@
 import { Title } from '@mantine/core';
-import { guestHref } from '../../lib/joined-events.ts';
+import { guestHref, togetherHref } from '../../lib/joined-events.ts';
+import { say } from '../../lib/texts.ts';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { RoleMark } from '../../ui/role-mark.tsx';
-import { type EventPeople, personsOf, togetherHref } from './people.rules.ts';
-import { namesText } from './people.texts.ts';
+import { Said } from '../../ui/said.tsx';
+import { type EventPeople, personsOf } from './people.rules.ts';
+import { Names } from './names.tsx';
 import classes from './choose-person.module.css';
 
 /** The people and events of this phone. */
@@ -11,14 +13,14 @@ export function ChoosePerson({ groups }: { groups: readonly EventPeople[] }) {
   return (
     <div className={classes.screen}>
       <div>
-        <Title order={1}>Your schedules</Title>
-        <p className={classes.lead}>Whose day do you want to see?</p>
+        <Title order={1}>{say('people.title')}</Title>
+        <p className={classes.lead}>{say('people.lead')}</p>
       </div>
       {groups.map((group) => (
         <EventGroup key={group.eventId} {...group} />
       ))}
       <ButtonAnchor href="/join-event" variant="default">
-        Enter another code
+        {say('people.otherCode')}
       </ButtonAnchor>
     </div>
   );
@@ -28,17 +30,17 @@ function EventGroup({ eventId, eventName, people }: EventPeople) {
   const persons = personsOf(people);
   return (
     <section className={classes.group} aria-label={eventName}>
-      <Title order={2} className={classes.event} dir="auto">
-        {eventName}
+      <Title order={2} className={classes.event}>
+        <bdi>{eventName}</bdi>
       </Title>
       <ul className={classes.list}>
         {persons.length > 1 && (
           <li>
             <a href={togetherHref(eventId)} className={classes.choice} data-together>
               <span className={classes.words}>
-                <strong>Together</strong>
+                <strong>{say('people.together')}</strong>
                 <span className={classes.detail}>
-                  {namesText(persons.map(({ name }) => name))} in one day
+                  <Said id="people.inOneDay" slots={{ names: <Names of={persons} /> }} />
                 </span>
               </span>
               <span className={classes.marks} aria-hidden="true">
@@ -54,11 +56,17 @@ function EventGroup({ eventId, eventName, people }: EventPeople) {
             <a href={guestHref(person)} className={classes.choice}>
               <span className={classes.words}>
                 <strong>
-                  Continue as <bdi>{person.name}</bdi>
+                  <Said id="people.continueAs" slots={{ name: <bdi>{person.name}</bdi> }} />
                 </strong>
-                {person.roleName && <span className={classes.detail}>{person.roleName}</span>}
+                {person.roleName && (
+                  <span className={classes.detail}>
+                    <bdi>{person.roleName}</bdi>
+                  </span>
+                )}
               </span>
-              <span aria-hidden="true">→</span>
+              <span aria-hidden="true" className={classes.arrow}>
+                →
+              </span>
             </a>
           </li>
         ))}

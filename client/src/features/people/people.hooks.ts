@@ -2,13 +2,12 @@ import type { PlainDate } from '@daysheet/shared/time.ts';
 import { queryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { guestTrpc } from '../../lib/guest-trpc.ts';
-import { listJoinedEvents, removeJoinedEvent } from '../../lib/joined-events.ts';
-import { forgetSeen } from '../guest-notifications/guest-notifications.hooks.ts';
+import { listJoinedEvents } from '../../lib/joined-events.ts';
+import { forgetPerson } from '../guest-schedule/forget-person.ts';
 import { goneReason } from '../guest-schedule/guest-schedule.hooks.ts';
 import { forgetKept, keepForLater, readKept } from '../guest-schedule/kept-schedule.ts';
 import { placeOf } from '../guest-schedule/weeks.rules.ts';
 import { useGuestLive } from '../live/guest-live.hooks.ts';
-import { leavePush } from '../push/push-marker.ts';
 import type { Person } from './people.rules.ts';
 
 type Guest = { eventId: string; attendeeId: string };
@@ -17,10 +16,7 @@ type Guest = { eventId: string; attendeeId: string };
 export function useJoined() {
   const [joined, setJoined] = useState(listJoinedEvents);
   const forget = useCallback(async (guest: Guest) => {
-    await leavePush(guest);
-    removeJoinedEvent(guest);
-    forgetSeen(guest);
-    forgetKept(guest);
+    await forgetPerson(guest);
     setJoined(listJoinedEvents());
   }, []);
   return { joined, forget };

@@ -17,9 +17,6 @@ export function groupPeople(joined: readonly JoinedEvent[]): EventPeople[] {
   return [...groups.values()];
 }
 
-export const togetherHref = (eventId: string, day?: string): string =>
-  `/attendee-view?together=${encodeURIComponent(eventId)}${day ? `&day=${day}` : ''}`;
-
 /** What /attendee-view shows: the one person's schedule, a choice of several, or where a code is typed. */
 export type Arrival =
   | { kind: 'go'; href: string }

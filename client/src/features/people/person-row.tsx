@@ -1,12 +1,14 @@
-import { errorTexts } from '@daysheet/shared/errors.ts';
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
 import { progressOf } from '@daysheet/shared/progress.ts';
 import { todayIn, wallClockAt } from '@daysheet/shared/time.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { formatDayShort, formatTime } from '../../lib/dates.ts';
+import { sayError } from '../../lib/guest-errors.ts';
 import { guestHref } from '../../lib/joined-events.ts';
+import { say } from '../../lib/texts.ts';
 import { RoleMark } from '../../ui/role-mark.tsx';
+import { Said } from '../../ui/said.tsx';
 import { onlyMine, presentOf } from '../guest-schedule/guest-schedule.rules.ts';
 import { untilText } from '../guest-schedule/guest-schedule.texts.ts';
 import type { PersonState } from './people.hooks.ts';
@@ -27,7 +29,9 @@ export function PersonRow({ eventId, state: { person, gone, home, error }, now, 
     return (
       <li className={classes.row} data-gone>
         <Name name={name} />
-        <p className={classes.what}>{errorTexts[gone].message} Your host may have changed something.</p>
+        <p className={classes.what}>
+          {sayError(gone).message} {say('people.hostChanged')}
+        </p>
         <Button
           variant="default"
           loading={isLeaving}
@@ -36,7 +40,7 @@ export function PersonRow({ eventId, state: { person, gone, home, error }, now, 
             void onForget();
           }}
         >
-          Forget {name}
+          <Said id="people.forget" slots={{ name: <bdi>{name}</bdi> }} />
         </Button>
       </li>
     );
@@ -47,7 +51,7 @@ export function PersonRow({ eventId, state: { person, gone, home, error }, now, 
         <Name name={name} mark={<RoleMark tone={tone} />} />
         <span className={classes.what}>
           {home && <Present schedule={home} now={now} />}
-          {!home && (error ? 'Not loaded yet' : 'Loading...')}
+          {!home && say(error ? 'people.notLoaded' : 'people.loading')}
         </span>
       </a>
     </li>
@@ -69,20 +73,25 @@ function Present({ schedule, now }: { schedule: GuestSchedule; now: Date }) {
   if (current) {
     const { time } = wallClockAt(new Date(progressOf(current).to), timeZone);
     return (
-      <>
-        <strong className={classes.now}>Now</strong> <bdi>{current.title}</bdi>, until {formatTime(time)}
-      </>
+      <Said
+        id="people.onNow"
+        values={{ time: formatTime(time) }}
+        slots={{
+          now: <strong className={classes.now}>{say('schedule.now')}</strong>,
+          title: <bdi>{current.title}</bdi>,
+        }}
+      />
     );
   }
-  if (!next) return phase === 'over' ? "It's over" : 'Nothing more for now';
+  if (!next) return say(phase === 'over' ? 'schedule.isOver' : 'people.nothingMore');
   const isToday = next.eventDate === todayIn(timeZone, now);
+  const time = formatTime(next.startTime);
+  const when = isToday ? time : say('schedule.dayAndTime', { day: formatDayShort(next.eventDate), time });
   return (
-    <>
-      <strong>
-        {!isToday && `${formatDayShort(next.eventDate)}, `}
-        {formatTime(next.startTime)}
-      </strong>{' '}
-      <bdi>{next.title}</bdi>, {untilText(next.startsAt, timeZone, now)}
-    </>
+    <Said
+      id="people.next"
+      values={{ until: untilText(next.startsAt, timeZone, now) }}
+      slots={{ when: <strong>{when}</strong>, title: <bdi>{next.title}</bdi> }}
+    />
   );
 }

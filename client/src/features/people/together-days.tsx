@@ -2,6 +2,7 @@ import { instantOf, type PlainDate, todayIn } from '@daysheet/shared/time.ts';
 import { useId } from 'react';
 import { browserTimeZone } from '../../lib/dates.ts';
 import { usesTwelveHours } from '../../lib/locale.ts';
+import { say } from '../../lib/texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DayTabs } from '../guest-schedule/day-tabs.tsx';
 import { tabId } from '../guest-schedule/day-row.tsx';
@@ -74,8 +75,8 @@ export function TogetherDays({
         </LongDays>
       )}
       {!isWeekly && items.length === 0 && (
-        <EmptyState title="No Schedule Available" compact>
-          Your host has not planned anything for you yet. It will show here as soon as they do.
+        <EmptyState title={say('schedule.none')} compact>
+          {say('schedule.notPlanned')}
         </EmptyState>
       )}
       {!isWeekly && items.length > 0 && (

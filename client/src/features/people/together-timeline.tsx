@@ -1,5 +1,6 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
+import { say } from '../../lib/texts.ts';
 import { RoleChip } from '../../ui/role-chip.tsx';
 import { DayTimeline } from '../guest-schedule/day-timeline.tsx';
 import { presentOf } from '../guest-schedule/guest-schedule.rules.ts';
@@ -30,9 +31,9 @@ export function TogetherTimeline({ home, whose, ...timeline }: TogetherTimelineP
 
 function Who({ people }: { people: readonly Person[] }) {
   return (
-    <ul className={classes.who} aria-label="For">
+    <ul className={classes.who} aria-label={say('people.for')}>
       {people.map(({ attendeeId, name, tone }) => (
-        <li key={attendeeId} dir="auto">
+        <li key={attendeeId}>
           <RoleChip name={name} tone={tone} plain />
         </li>
       ))}

@@ -2,12 +2,13 @@ import type { GuestSchedule } from '@daysheet/shared/join.ts';
 import { presentAt } from '@daysheet/shared/progress.ts';
 import { isPlainDate, todayIn } from '@daysheet/shared/time.ts';
 import { Title } from '@mantine/core';
-import { errorText } from '../../lib/trpc-errors.ts';
+import { formatDateSpan } from '../../lib/dates.ts';
+import { failureOf, guestErrorText } from '../../lib/guest-errors.ts';
+import { say } from '../../lib/texts.ts';
 import { BackAnchor } from '../../ui/back-anchor.tsx';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ConnectionNote } from '../guest-schedule/connection-note.tsx';
-import { dateSpanText } from '../guest-schedule/guest-schedule.texts.ts';
 import { GuestScheduleSkeleton } from '../guest-schedule/guest-schedule-skeleton.tsx';
 import { clockOffset, useMinute } from '../guest-schedule/use-minute.ts';
 import { type PersonState, useForgetGone, usePersonLive, usePersonSchedules } from './people.hooks.ts';
@@ -31,7 +32,6 @@ type TogetherProps = {
 
 /** A browser keeps six connections to a server at once: the others ask each minute. */
 const listenersMax = 3;
-const failure = { title: 'Error', message: 'Failed to load your schedules' };
 
 /** The people of an event who share this phone: what each does now, and one day of all. */
 export function Together({ group: { eventId, eventName, people }, day: asked, ...props }: TogetherProps) {
@@ -55,14 +55,14 @@ export function Together({ group: { eventId, eventName, people }, day: asked, ..
   if (!home && here.length > 0 && troubled.length < here.length) return <GuestScheduleSkeleton />;
   return (
     <div className={classes.screen}>
-      <BackAnchor href="/attendee-view">Your schedules</BackAnchor>
+      <BackAnchor href="/attendee-view">{say('people.title')}</BackAnchor>
       <div>
-        <Title order={1} className={classes.name} dir="auto">
-          {event?.name ?? eventName}
+        <Title order={1} className={classes.name}>
+          <bdi>{event?.name ?? eventName}</bdi>
         </Title>
         {event && (
           <p className={classes.detail}>
-            {dateSpanText(event.startDate, event.endDate)}
+            {formatDateSpan(event.startDate, event.endDate)}
             {event.location && (
               <>
                 {' · '}
@@ -75,7 +75,7 @@ export function Together({ group: { eventId, eventName, people }, day: asked, ..
       {event && asOf && (
         <ConnectionNote asOf={asOf} timeZone={event.timeZone} onRetry={retry} isRetrying={isRetrying} />
       )}
-      <ul className={classes.people} aria-label="People on this phone">
+      <ul className={classes.people} aria-label={say('people.onThisPhone')}>
         {states.map((state) => (
           <PersonRow
             key={state.person.attendeeId}
@@ -103,11 +103,15 @@ export function Together({ group: { eventId, eventName, people }, day: asked, ..
         />
       )}
       {!home && troubled.length > 0 && (
-        <ErrorState {...errorText(troubled[0]?.error, failure)} onRetry={retry} retrying={isRetrying} />
+        <ErrorState
+          {...guestErrorText(troubled[0]?.error, failureOf('people.loadFailed'))}
+          onRetry={retry}
+          retrying={isRetrying}
+        />
       )}
       {here.length === 0 && (
         <ButtonAnchor href="/join-event" variant="default">
-          Enter a code
+          {say('schedule.enterCode')}
         </ButtonAnchor>
       )}
       {here.slice(0, listenersMax).map(({ person }) => (

@@ -1,23 +1,24 @@
 import { Button } from '@mantine/core';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { say } from '../../lib/texts.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { GuestScheduleSkeleton } from '../guest-schedule/guest-schedule-skeleton.tsx';
-import { ContinueAs } from '../landing/continue-as.tsx';
+import { KnownPeople } from '../people/known-people.tsx';
 import type { Guest } from './link-arrivals.ts';
 import { useOpenLink } from './personal-link.hooks.ts';
-import { linkErrorText, noConnection } from './personal-link.texts.ts';
+import { linkErrorText, noConnectionText } from './personal-link.texts.ts';
 
 type OpenLinkProps = { token: string; onOpen: (guest: Guest) => void };
 
 /** The way in by a personal link: nothing to do, unless it opens nothing. */
 export function OpenLink({ token, onOpen }: OpenLinkProps) {
-  usePageTitle('Your schedule');
+  usePageTitle(say('personal-link.title'));
   const { refusal, isCutOff, isFetching, refetch } = useOpenLink(token, onOpen);
-  if (isCutOff) return <ErrorState order={1} {...noConnection} />;
+  if (isCutOff) return <ErrorState order={1} {...noConnectionText()} />;
   if (!refusal) {
     return (
       <>
-        <h1 className="visually-hidden">Your schedule</h1>
+        <h1 className="visually-hidden">{say('personal-link.title')}</h1>
         <GuestScheduleSkeleton />
       </>
     );
@@ -31,11 +32,11 @@ export function OpenLink({ token, onOpen }: OpenLinkProps) {
         retrying={isFetching}
         action={
           <Button component="a" href="/join-event">
-            Enter a code
+            {say('schedule.enterCode')}
           </Button>
         }
       />
-      <ContinueAs />
+      <KnownPeople />
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { guestTrpc } from '../../lib/guest-trpc.ts';
-import { listJoinedEvents, removeJoinedEvent } from '../../lib/joined-events.ts';
+import { newId } from '../../lib/ids.ts';
+import { addPickId, listJoinedEvents, removeJoinedEvent } from '../../lib/joined-events.ts';
 import { errorReason, isUnreachable } from '../../lib/trpc-errors.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { keepSchedule } from '../guest-schedule/guest-schedule.hooks.ts';
-import { arrivals, type Guest, unconfirmed } from './link-arrivals.ts';
+import { arrivals, type Guest, isChosenArrival, unconfirmed } from './link-arrivals.ts';
 import { watchVisible } from './watch-visible.ts';
 
 const namesakeMilliseconds = 3000;
@@ -71,10 +73,22 @@ export function useOpenLink(token: string, onOpen: (guest: Guest) => void) {
   return { ...query, refusal, isCutOff: failureCount > 1 && isUnreachable(failureReason) };
 }
 
+/** Whether somebody came by link in this tab: they are asked at the top whether it is theirs. */
+export function useIsArrival(guest: Guest): boolean {
+  const isHydrated = useHydrated();
+  const [isArrival] = useState(() => arrivals.has(guest));
+  return isHydrated ? isArrival : isChosenArrival(guest);
+}
+
 /** Tells the server that a guest who came by link saw their schedule, which is drawn where this runs. */
 export function useConfirmSeen({ eventId, attendeeId }: Guest): void {
+  // The same for each try.
+  const [pickId] = useState(newId);
   const { mutate } = useMutation({
-    mutationFn: (guest: Guest) => guestTrpc.join.confirmSeen.mutate(guest),
+    mutationFn: (guest: Guest) => {
+      addPickId(guest, pickId);
+      return guestTrpc.join.confirmSeen.mutate({ ...guest, pickId });
+    },
     retry: (_failures, error) => {
       const reason = errorReason(error);
       const isOpen = reason === undefined || reason.startsWith('server.');

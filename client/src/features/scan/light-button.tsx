@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { say } from '../../lib/texts.ts';
 import { turnLight } from './camera.ts';
 
 /** Turns the camera's light on and off; gone where the phone does not do it after all. */
@@ -14,7 +15,7 @@ export function LightButton({ track }: { track: MediaStreamTrack }) {
     );
   return (
     <Button variant={isOn ? 'filled' : 'default'} aria-pressed={isOn} onClick={() => void turn()}>
-      Light
+      {say('scan.light')}
     </Button>
   );
 }

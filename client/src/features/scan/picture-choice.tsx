@@ -1,28 +1,29 @@
+import type { TextId } from '@daysheet/shared/texts.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
+import { say } from '../../lib/texts.ts';
 import { readPictureFile } from './qr-reader.ts';
 import { scannedHref } from './scan.rules.ts';
-import { pictureTexts } from './scan.texts.ts';
 import classes from './scan.module.css';
 
 type PictureChoiceProps = { onScanned: (href: string) => void; children?: ReactNode };
 
-async function readPicture(file: File): Promise<{ href: string } | { problem: string }> {
+async function readPicture(file: File): Promise<{ href: string } | { problem: TextId }> {
   const texts = await readPictureFile(file).catch(() => null);
-  if (texts === null) return { problem: pictureTexts.unreadable };
-  if (texts.length === 0) return { problem: pictureTexts.nothing };
+  if (texts === null) return { problem: 'scan.picture.unreadable' };
+  if (texts.length === 0) return { problem: 'scan.picture.nothing' };
   const [href] = texts.flatMap((text) => scannedHref(text, window.location.origin) ?? []);
-  return href === undefined ? { problem: pictureTexts.foreign } : { href };
+  return href === undefined ? { problem: 'scan.picture.foreign' } : { href };
 }
 
 /** Reads the code in a picture, such as a screenshot of the invitation. */
 export function PictureChoice({ onScanned, children }: PictureChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isReading, setIsReading] = useState(false);
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState<TextId | null>(null);
   const read = async (file: File) => {
     setIsReading(true);
-    setProblem('');
+    setProblem(null);
     const found = await readPicture(file);
     setIsReading(false);
     if ('href' in found) onScanned(found.href);
@@ -30,13 +31,13 @@ export function PictureChoice({ onScanned, children }: PictureChoiceProps) {
   };
   return (
     <div className={classes.picture}>
-      <p role="status" className={classes.said} data-problem={problem !== '' || undefined}>
-        {isReading ? pictureTexts.reading : problem}
+      <p role="status" className={classes.said} data-problem={problem !== null || undefined}>
+        {isReading ? say('scan.picture.reading') : problem && say(problem)}
       </p>
       <div className={classes.buttons}>
         {children}
         <Button variant="default" loading={isReading} onClick={() => input.current?.click()}>
-          Choose a picture instead
+          {say('scan.choosePicture')}
         </Button>
       </div>
       <input
@@ -44,7 +45,7 @@ export function PictureChoice({ onScanned, children }: PictureChoiceProps) {
         type="file"
         accept="image/*"
         hidden
-        aria-label="Picture of the code"
+        aria-label={say('scan.pictureLabel')}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) void read(file);

@@ -1,15 +1,22 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { say } from '../../lib/texts.ts';
 import { showToast } from '../../lib/toasts.tsx';
 import { type Obstacle, obstacleTo } from './scan.rules.ts';
-import { obstacleAdvice, obstacleTexts, scanNotLoaded, scanTitle } from './scan.texts.ts';
+import { obstacleText } from './scan.texts.ts';
 import classes from './scan.module.css';
 
 const load = () => import('./scan-sheet.tsx');
 type Scanner = Awaited<ReturnType<typeof load>>;
 
 const sayObstacle = (obstacle: Obstacle) =>
-  showToast({ title: scanTitle, message: `${obstacleTexts[obstacle]} ${obstacleAdvice}`, kind: 'info' });
+  showToast({
+    title: say('scan.title'),
+    message: `${obstacleText(obstacle)} ${say('scan.advice')}`,
+    kind: 'info',
+  });
+const sayNotLoaded = () =>
+  showToast({ title: say('scan.title'), message: say('scan.notLoaded'), kind: 'problem' });
 
 /** 'Scan QR Code': all of the scanner comes when it is tapped. */
 export function ScanButton() {
@@ -52,7 +59,7 @@ export function ScanButton() {
     setIsLoading(true);
     const loaded = await load().catch(() => null);
     setIsLoading(false);
-    if (!loaded) return showToast({ ...scanNotLoaded, kind: 'problem' });
+    if (!loaded) return sayNotLoaded();
     setScanner(loaded);
     const { isSecureContext } = window;
     const met = obstacleTo({ isSecureContext, hasCameras: 'mediaDevices' in navigator });
@@ -72,7 +79,7 @@ export function ScanButton() {
         loading={isLoading}
         onClick={() => void open()}
       >
-        Scan QR Code
+        {say('scan.open')}
       </Button>
       {scanner && obstacle && <scanner.WithoutCamera obstacle={obstacle} onScanned={goTo} />}
       {scanner && isOpen && (

@@ -1,12 +1,14 @@
 import { Button, CloseButton, Title } from '@mantine/core';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { say } from '../../lib/texts.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { useUiTexts } from '../../ui/ui-texts.ts';
 import { hasLight } from './camera.ts';
 import { LightButton } from './light-button.tsx';
 import { PictureChoice } from './picture-choice.tsx';
 import { useAfterWhile, useCamera, useLooking } from './scan.hooks.ts';
 import { type Obstacle, scannedHref } from './scan.rules.ts';
-import { failureTexts, lookTexts, obstacleTexts, scanTitle } from './scan.texts.ts';
+import { failureText, obstacleText } from './scan.texts.ts';
 import classes from './scan.module.css';
 
 type ScanSheetProps = {
@@ -22,6 +24,7 @@ const foreignMilliseconds = 5000;
 
 /** The camera, looking for a code of ours. */
 export function ScanSheet({ onScanned, onClose, onNoCamera }: ScanSheetProps) {
+  const texts = useUiTexts();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [isFound, setIsFound] = useState(false);
@@ -56,13 +59,13 @@ export function ScanSheet({ onScanned, onClose, onNoCamera }: ScanSheetProps) {
   });
 
   const look = () => {
-    if (isFound) return lookTexts.found;
-    if (!isOn) return lookTexts.asking;
-    if (foreignAt > 0) return lookTexts.foreign;
-    return isSlow ? lookTexts.slow : lookTexts.looking;
+    if (isFound) return say('scan.look.found');
+    if (!isOn) return say('scan.look.asking');
+    if (foreignAt > 0) return say('scan.look.foreign');
+    return say(isSlow ? 'scan.look.slow' : 'scan.look.looking');
   };
   const { state, track } = camera;
-  const failure = state === 'refused' || state === 'busy' || state === 'stopped' ? failureTexts[state] : null;
+  const failure = state === 'refused' || state === 'busy' || state === 'stopped' ? failureText(state) : null;
   return (
     <dialog
       ref={dialog}
@@ -74,15 +77,15 @@ export function ScanSheet({ onScanned, onClose, onNoCamera }: ScanSheetProps) {
     >
       <div className={classes.head}>
         <Title order={2} id={titleId}>
-          {scanTitle}
+          {say('scan.title')}
         </Title>
-        <CloseButton aria-label="Close" iconSize={18} onClick={() => dialog.current?.close()} />
+        <CloseButton aria-label={texts.close} iconSize={18} onClick={() => dialog.current?.close()} />
       </div>
       <div className={classes.stage} data-dark={!failure || undefined}>
         {/* A camera's picture has no words to write down. */}
         <video ref={setVideo} className={classes.video} playsInline muted hidden={!isOn} />
         {isOn && <div className={classes.frame} data-found={isFound || undefined} aria-hidden="true" />}
-        {failure && <ErrorState {...failure} action={<Button onClick={tryAgain}>Try again</Button>} />}
+        {failure && <ErrorState {...failure} action={<Button onClick={tryAgain}>{texts.tryAgain}</Button>} />}
       </div>
       <div className={classes.foot}>
         {!failure && (
@@ -93,7 +96,7 @@ export function ScanSheet({ onScanned, onClose, onNoCamera }: ScanSheetProps) {
         <PictureChoice onScanned={open}>
           {track && hasLight(track) && <LightButton track={track} />}
           <Button variant="default" onClick={() => dialog.current?.close()}>
-            Type the code
+            {say('scan.typeCode')}
           </Button>
         </PictureChoice>
       </div>
@@ -110,7 +113,9 @@ export function WithoutCamera({
   useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <div ref={note} className={classes.without}>
-      <p className={classes.why}>{obstacleTexts[obstacle]} Type the code above, or:</p>
+      <p className={classes.why}>
+        {obstacleText(obstacle)} {say('scan.typeAbove')}
+      </p>
       <PictureChoice onScanned={onScanned} />
     </div>
   );

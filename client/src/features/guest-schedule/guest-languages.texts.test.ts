@@ -1,0 +1,146 @@
+import type { Plan } from '@daysheet/shared/notices.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { usesTwelveHours } from '../../lib/locale.ts';
+import { chooseTexts, loadTexts, sayInParts } from '../../lib/texts.ts';
+import { changeParts, differences } from '../guest-notifications/change-text.rules.ts';
+import {
+  messageText,
+  newText,
+  restText,
+  titleText,
+} from '../guest-notifications/guest-notifications.texts.ts';
+import { daysUntilText, itemCountText, startedText, untilText } from './guest-schedule.texts.ts';
+
+beforeAll(() => Promise.all(['ar', 'en', 'es'].map(loadTexts)));
+afterAll(() => chooseTexts('en', 'en-US'));
+
+const zone = 'Europe/Ljubljana';
+const now = new Date('2027-06-05T08:00:00Z');
+const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
+const dinner: Plan = {
+  title: 'Dinner',
+  eventDate: '2027-06-06',
+  startTime: '19:00',
+  endTime: null,
+  location: 'Garden Hall',
+};
+const moved = {
+  occurrenceId: 'a',
+  kind: 'changed',
+  is: dinner,
+  was: { ...dinner, startTime: '18:30' },
+  dates: 3,
+} as const;
+/** Without the marks that keep directions apart. */
+const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '');
+const textOf = (parts: readonly { text: string }[]) => plain(parts.map(({ text }) => text).join(''));
+const look = () => ({ today: '2027-06-05', twelveHours: usesTwelveHours() });
+const feedItem = { id: 'n', sentAt: '', seenAt: null, changes: [], reminder: null } as const;
+
+describe.each([
+  [
+    'en-GB',
+    {
+      until: ['in 1 minute', 'in 25 minutes', 'in 2 h', 'in 2 h 10 min', 'in 12 days'],
+      days: ['today', 'tomorrow', 'in 2 days'],
+      started: 'Started 19:10',
+      counts: [', nothing', ', 1 event', ', 3 events'],
+      change: 'Dinner Sun 6 Jun, 18:30 → 19:00, Garden Hall and 2 more dates',
+      reminder: 'Starts in 15 minutes, at 19:00. Garden Hall',
+      title: '2 changes to your schedule',
+      news: ['1 new message', '3 new messages', 'Read all, and 2 more', 'and 1 more', 'Read all'],
+    },
+  ],
+  [
+    'en-US',
+    {
+      until: ['in 1 minute', 'in 25 minutes', 'in 2 h', 'in 2 h 10 min', 'in 12 days'],
+      days: ['today', 'tomorrow', 'in 2 days'],
+      started: 'Started 7:10 PM',
+      counts: [', nothing', ', 1 event', ', 3 events'],
+      change: 'Dinner Sun, Jun 6, 6:30 PM → 7:00 PM, Garden Hall and 2 more dates',
+      reminder: 'Starts in 15 minutes, at 7:00 PM. Garden Hall',
+      title: '2 changes to your schedule',
+      news: ['1 new message', '3 new messages', 'Read all, and 2 more', 'and 1 more', 'Read all'],
+    },
+  ],
+  [
+    'es-MX',
+    {
+      until: ['en 1 minuto', 'en 25 minutos', 'en 2 h', 'en 2 h 10 min', 'en 12 días'],
+      days: ['hoy', 'mañana', 'en 2 días'],
+      started: 'Empezó: 7:10 p.m.',
+      counts: [', nada', ', 1 evento', ', 3 eventos'],
+      change: 'Dinner dom 6 de jun, 6:30 p.m. → 7:00 p.m., Garden Hall y 2 fechas más',
+      reminder: 'Empieza en 15 minutos (7:00 p.m.). Garden Hall',
+      title: '2 cambios en tu programa',
+      news: ['1 mensaje nuevo', '3 mensajes nuevos', 'Leer todo, y 2 más', 'y 1 más', 'Leer todo'],
+    },
+  ],
+  [
+    'ar',
+    {
+      until: ['بعد دقيقة واحدة', 'بعد 25 دقيقة', 'بعد ساعتين', 'بعد ساعتين و10 دقائق', 'بعد 12 يومًا'],
+      days: ['اليوم', 'غدًا', 'بعد يومين'],
+      started: 'بدأ في 7:10 م',
+      counts: ['، لا شيء', '، فقرة واحدة', '، 3 فقرات'],
+      change: 'Dinner الأحد، 6 يونيو، 6:30 م ← 7:00 م، Garden Hall وموعدان آخران',
+      reminder: 'يبدأ بعد 15 دقيقة، الساعة 7:00 م. Garden Hall',
+      title: 'تغييران في جدولك',
+      news: ['رسالة جديدة', '3 رسائل جديدة', 'قراءة الكل، و2 غيرها', 'و1 غيرها', 'قراءة الكل'],
+    },
+  ],
+] as const)('in %s', (locale, said) => {
+  beforeAll(() => chooseTexts(locale.slice(0, 2), locale));
+
+  test('how far off it is', () => {
+    const minutes = [1, 25, 120, 130, 12 * 24 * 60];
+    expect(minutes.map((each) => untilText(inMinutes(each), zone, now))).toEqual(said.until);
+    const days = ['2027-06-05', '2027-06-06', '2027-06-07'];
+    expect(days.map((day) => daysUntilText('2027-06-05', day))).toEqual(said.days);
+  });
+
+  test('when it started, and what a day holds', () => {
+    const item = { startedAt: '2027-06-05T17:10:00Z', startTime: '19:00' };
+    expect(plain(startedText(item, zone, usesTwelveHours()) ?? '')).toBe(said.started);
+    expect([0, 1, 3].map(itemCountText)).toEqual(said.counts);
+  });
+
+  test('what changed, from what it was to what it is', () => {
+    expect(textOf(changeParts(moved, look()))).toBe(said.change);
+    const [when = []] = differences(moved.was, moved.is, usesTwelveHours());
+    expect(when.map(({ as }) => as)).toEqual(['old', undefined, undefined]);
+    const change = {
+      ...feedItem,
+      kind: 'change',
+      title: 'x',
+      message: 'x',
+      changes: [moved, moved],
+    } as const;
+    expect(titleText({ ...change, changes: [...change.changes] })).toBe(said.title);
+  });
+
+  test('a reminder, while the words of the host stay as they are', () => {
+    const reminder = { minutes: 15, startTime: '19:00', location: 'Garden Hall' };
+    const told = {
+      ...feedItem,
+      changes: [],
+      title: 'Dinner',
+      message: 'Starts in 15 minutes, at 19:00. Garden Hall',
+    };
+    expect(plain(messageText({ ...told, kind: 'reminder', reminder }))).toBe(said.reminder);
+    expect(titleText({ ...told, kind: 'reminder', reminder })).toBe('Dinner');
+    expect(messageText({ ...told, kind: 'message' })).toBe(told.message);
+    const news = [newText(1), newText(3), restText(true, 2), restText(false, 1), restText(true, 0)];
+    expect(news).toEqual(said.news);
+  });
+});
+
+test('a text around something drawn, wherever the language puts it', () => {
+  const order = (language: string) => {
+    chooseTexts(language, language);
+    return sayInParts('messages.oldNew', ['old', 'new']);
+  };
+  expect(order('en')).toEqual([{ slot: 'old' }, ' → ', { slot: 'new' }]);
+  expect(order('ar')).toEqual([{ slot: 'old' }, ' ← ', { slot: 'new' }]);
+});

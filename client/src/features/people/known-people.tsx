@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { say } from '../../lib/texts.ts';
+import { Said } from '../../ui/said.tsx';
+import { ContinueAs } from '../landing/continue-as.tsx';
+
+/** `ContinueAs` in the guest's language. */
+export function KnownPeople({ eventCode }: { eventCode?: string }) {
+  const texts = {
+    title: say('people.title'),
+    all: say('people.all'),
+    continueAs: (name: ReactNode) => <Said id="people.continueAs" slots={{ name }} />,
+  };
+  return <ContinueAs eventCode={eventCode} texts={texts} />;
+}

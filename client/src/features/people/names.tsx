@@ -1,0 +1,15 @@
+import { Fragment } from 'react';
+import { currentLocale } from '../../lib/locale.ts';
+
+/** 'Mary, Tom and Lea' */
+export function Names({ of: people }: { of: readonly { attendeeId: string; name: string }[] }) {
+  const names = new Map(people.map(({ attendeeId, name }) => [attendeeId, name]));
+  const format = new Intl.ListFormat(currentLocale(), { type: 'conjunction' });
+  return format
+    .formatToParts(names.keys())
+    .map(({ type, value }, place) => (
+      <Fragment key={place}>
+        {type === 'element' ? <bdi>{names.get(value)}</bdi> : value.replace(', and ', ' and ')}
+      </Fragment>
+    ));
+}

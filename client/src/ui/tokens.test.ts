@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
+
+/** The colours that a block of the stylesheet sets. */
+function tokensOf(selector: string): Map<string, string> {
+  const start = css.indexOf(`${selector} {`);
+  const block = css.slice(start, css.indexOf('\n}', start));
+  return new Map(
+    Array.from(block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g), ([, name = '', color = '']) => [name, color]),
+  );
+}
+
+const light = tokensOf(':root');
+const dark = new Map([...light, ...tokensOf(":root[data-mantine-color-scheme='dark']")]);
+
+/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function luminanceOf(color: string): number {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
+  const [red = 0, green = 0, blue = 0] = channels.map((value) =>
+    value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+function contrastOf(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+const roles = Array.from({ length: 8 }, (_, index) => `role-${index + 1}`);
+/** Text, on what it stands. WCAG 2.2, 1.4.3: 4.5 to 1. */
+const texts = [
+  ...['paper', 'surface', 'hover'].flatMap((ground) =>
+    ['ink', 'muted', 'accent', 'danger', 'now-text'].map((text) => [text, ground] as const),
+  ),
+  ['on-ink', 'ink'],
+  ['on-accent', 'accent-fill'],
+  ['on-accent', 'accent-fill-hover'],
+  ['on-accent', 'danger-fill'],
+  ['accent', 'accent-soft'],
+  ['ink', 'accent-soft'],
+  ['now-text', 'now-soft'],
+  ['ink', 'now-soft'],
+  ['muted', 'now-soft'],
+  ['danger', 'danger-soft'],
+  ['ink', 'danger-soft'],
+] as const;
+/** What one must see to use or to understand, beside text. WCAG 2.2, 1.4.11: 3 to 1. */
+const marks = ['paper', 'surface'].flatMap((ground) =>
+  ['field-line', 'accent', ...roles].map((mark) => [mark, ground] as const),
+);
+
+describe.each([
+  ['light', light],
+  ['dark', dark],
+])('%s', (_scheme, tokens) => {
+  const contrast = (one: string, other: string) => contrastOf(tokens.get(one) ?? '', tokens.get(other) ?? '');
+
+  test.each(texts)('%s can be read on %s', (text, ground) => {
+    expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(marks)('%s can be seen on %s', (mark, ground) => {
+    expect(contrast(mark, ground)).toBeGreaterThanOrEqual(3);
+  });
+});

@@ -1,0 +1,17 @@
+import { createContext, use } from 'react';
+
+const english = {
+  tryAgain: 'Try again',
+  close: 'Close',
+  dismiss: 'Dismiss',
+  copyRefused: 'This browser does not let us copy',
+  copyByHand: 'The text is selected: press Ctrl+C (Cmd+C on a Mac), or hold it and choose Copy.',
+};
+
+/** The few words that parts say by themselves. */
+export type UiTexts = typeof english;
+
+/** English, unless a page gives its own to `UiProvider`. */
+export const UiTextsContext = createContext<UiTexts>(english);
+
+export const useUiTexts = (): UiTexts => use(UiTextsContext);
