@@ -23,10 +23,11 @@ export function compiledTexts(): Plugin {
   };
 }
 
-const guestPath = /^\/(join-event(\/|\?|$)|join-flow\/|attendee\/|attendee-view(\/|\?|$)|i\/)/;
+const guestPath = /^\/(join-event(\/|\?|$)|join-flow\/|attendee\/|attendee-view(\/|\?|$)|demo(\/|\?|$)|i\/)/;
 
-/** Drawn for one person, and for several together. */
-const daysOfASchedule = /\/features\/guest-schedule\/(?:[^/]+\.(?:tsx|texts\.ts)|use-minute\.ts)$/;
+/** Drawn for one person, for several together, and for the people of the sample. */
+const daysOfASchedule =
+  /\/features\/(?:guest-schedule\/(?:[^/]+\.(?:tsx|texts\.ts)|use-minute\.ts|item-marks\.rules\.ts)|guest-notifications\/(?:[^/]+\.(?:tsx|texts\.ts)|[^/]+-text\.rules\.ts|guest-notifications\.rules\.ts|use-(?:messages|on-screen)\.ts))$/;
 
 /** In development, guests' addresses get the guest's page, as the server does it in production. */
 export function guestPages(): Plugin {
@@ -64,6 +65,7 @@ export function guestBuild(): Plugin {
         configFile: false,
         publicDir: false,
         plugins: [noZod(), compiledTexts(), react(), packedFiles()],
+        resolve: { alias: guestReact },
         build: {
           outDir,
           target,
@@ -74,6 +76,8 @@ export function guestBuild(): Plugin {
           cssCodeSplit: false,
           rolldownOptions: {
             input: path.join(root, 'guest.html'),
+            // Preact has no Activity, which parts of Mantine that guests never see import.
+            shimMissingExports: true,
             // What several parts need comes with the page itself: a dozen small files would each cost a way back. But
             // who joins needs no days yet.
             output: {
@@ -96,7 +100,8 @@ export function guestBuild(): Plugin {
         logLevel: logLevel ?? 'warn',
         configFile: false,
         publicDir: false,
-        plugins: [noZod(), compiledTexts(), react()],
+        plugins: [noZod(), compiledTexts(), guestReactOnServer(), react()],
+        resolve: { alias: guestReact },
         // One file that needs nothing beside it.
         ssr: { noExternal: true },
         define: { 'process.env.NODE_ENV': '"production"' },
@@ -105,9 +110,13 @@ export function guestBuild(): Plugin {
           outDir: path.join(outDir, '.server'),
           emptyOutDir: false,
           target: 'node22',
-          rolldownOptions: { output: { entryFileNames: 'guest.js', codeSplitting: false } },
+          rolldownOptions: {
+            shimMissingExports: true,
+            output: { entryFileNames: 'guest.js', codeSplitting: false },
+          },
         },
       });
+      await writeVersion(path.resolve(root, outDir));
       // A worker's name stays: browsers ask for it again and again, and compare.
       await build({
         root,
@@ -131,14 +140,58 @@ export function guestBuild(): Plugin {
   };
 }
 
+type GuestManifest = Record<string, { file: string }>;
+
+async function readGuestManifest(outDir: string): Promise<GuestManifest> {
+  const manifest: GuestManifest = JSON.parse(
+    await readFile(path.join(outDir, '.vite/guest-manifest.json'), 'utf8'),
+  );
+  return manifest;
+}
+
+/** What `client/src/lib/newer-page.ts` asks for: the script that a page of this build begins with. */
+async function writeVersion(outDir: string): Promise<void> {
+  const { 'guest.html': page } = await readGuestManifest(outDir);
+  if (!page) throw new Error("The build has no guest's page.");
+  await writeFile(path.join(outDir, 'guest-version.json'), JSON.stringify({ entry: `/${page.file}` }));
+}
+
 /** The addresses of the guest's scripts, for the worker to have before the network is gone. */
 async function listGuestFiles(outDir: string): Promise<string[]> {
-  const text = await readFile(path.join(outDir, '.vite/guest-manifest.json'), 'utf8');
-  const manifest: Record<string, { file: string }> = JSON.parse(text);
+  const manifest = await readGuestManifest(outDir);
   // Of the languages a phone needs its own, which its page names.
-  const own = Object.entries(manifest).filter(([source]) => !source.includes('/texts/'));
+  // Nor the sample: it is nobody's day.
+  const own = Object.entries(manifest).filter(([source]) => !/\/texts\/|\/demo-part\./.test(source));
   const files = own.map(([, { file }]) => `/${file}`);
   return [...new Set(files)].filter((file) => file.endsWith('.js')).toSorted();
+}
+
+/** On guests' pages React is Preact, a tenth of its size: docs/decisions/023-preact-for-guests.md. */
+const guestReact = [
+  { find: /^react-dom\/server$/, replacement: 'preact-render-to-string' },
+  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+  { find: /^react-dom$/, replacement: 'preact/compat' },
+  { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+  { find: /^react$/, replacement: 'preact/compat' },
+];
+
+const serverReactId = '\0guest-react';
+
+/** Preact's `use` reads what only the browser's renderer keeps; on the server a context is all that it is asked for. */
+function guestReactOnServer(): Plugin {
+  return {
+    name: 'daysheet:guest-react',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      source === 'preact/compat' && importer !== serverReactId ? serverReactId : undefined,
+    load: (id) =>
+      id === serverReactId
+        ? `import { useContext } from 'preact/compat';
+           export * from 'preact/compat';
+           export { default } from 'preact/compat';
+           export const use = useContext;`
+        : undefined,
+  };
 }
 
 const noZodId = '\0no-zod';
