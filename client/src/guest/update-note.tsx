@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { pagesCache } from '../lib/kept-pages.ts';
+import { watchForNewerPage } from '../lib/newer-page.ts';
+import { say } from '../lib/texts.ts';
+import classes from './update-note.module.css';
+
+/** What this phone keeps is of the old build, and would come back. */
+async function update(): Promise<void> {
+  if ('caches' in window) await caches.delete(pagesCache);
+  window.location.reload();
+}
+
+/** Tells of an update, and leaves it to the person when: a half typed name is not thrown away. */
+export function UpdateNote() {
+  const [isOld, setIsOld] = useState(false);
+  useEffect(() => watchForNewerPage(() => setIsOld(true)), []);
+  return (
+    <div role="status">
+      {isOld && (
+        <p className={classes.note}>
+          <span>{say('update.text')}</span>
+          <Button variant="light" size="sm" className={classes.button} onClick={() => void update()}>
+            {say('update.reload')}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
