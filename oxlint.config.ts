@@ -12,7 +12,7 @@ function zone(files: string[], ...patterns: Wrong[]): OxlintOverride {
 const up = '^(?:\\.{1,2}/)+(?:.*/)?';
 
 const outsideShared: Wrong = {
-  group: ['*', '!./*', '!zod', '!vitest', '!fast-check'],
+  group: ['*', '!./*', '!./texts/*.json', '!zod', '!vitest', '!fast-check'],
   message: 'shared/ imports zod and its own files only: what needs a server or a browser belongs there.',
 };
 const clientCode: Wrong = {
@@ -41,6 +41,10 @@ const parts: Wrong = {
 const hostScreens: Wrong = {
   regex: '@tanstack/react-router|@mantine/dates|xlsx',
   message: "The guest's entry is small and has no router: this belongs to the host's screens.",
+};
+const publicSite: Wrong = {
+  regex: '@mantine/|@tanstack/|@trpc/|/guest/|toasts\\.tsx$',
+  message: 'The public site is drawn by the server and runs a few kilobytes: plain elements and CSS modules.',
 };
 const serverFeatures: Wrong = {
   regex: '/(?:features|trpc|plugins|http)/|/app\\.ts$|/main\\.ts$',
@@ -118,7 +122,7 @@ export default defineConfig({
       files: [
         'server/**',
         'shared/**',
-        'client/src/{ui,lib,guest,features}/**',
+        'client/src/{ui,lib,guest,site,features}/**',
         'tests/**',
         'scripts/**',
         'bench/**',
@@ -141,6 +145,7 @@ export default defineConfig({
 
     zone(['client/**'], serverCode),
     zone(['client/src/guest/**'], serverCode, routes, hostScreens),
+    zone(['client/src/site/**'], serverCode, routes, publicSite),
     zone(['client/src/features/**'], serverCode, routes),
     zone(['client/src/ui/**'], serverCode, routes, features),
     zone(['client/src/lib/**'], serverCode, routes, features, parts),

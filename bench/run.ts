@@ -33,6 +33,7 @@ const { joinCases } = await import('./cases/join.ts');
 const { measureInvitations } = await import('./cases/invitations.ts');
 const { repeatCases } = await import('./cases/repeats.ts');
 const { measureGuestPage } = await import('./cases/guest-page.ts');
+const { measureLanding } = await import('./cases/landing.ts');
 const { measureStreams } = await import('./cases/streams.ts');
 const { compare } = await import('./compare.ts');
 const { startWorld } = await import('./world.ts');
@@ -51,6 +52,7 @@ try {
   rows.push(...(await measureInvitations()));
   rows.push(...(await measureStreams()));
   rows.push(...(await measureGuestPage(world.ours, world.wedding)));
+  rows.push(...(await measureLanding(world.ours)));
   console.log(formatTable(rows));
   mkdirSync(RESULTS, { recursive: true });
   const file = join(RESULTS, 'latest.json');

@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compiledTexts, packedFiles, guestBuild, guestPages } from './vite-plugins.ts';
+import { siteBuild, sitePages } from './vite-site-plugins.ts';
 
 const root = import.meta.dirname;
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
@@ -22,8 +23,10 @@ export default defineConfig({
     react(),
     compiledTexts(),
     guestPages(),
+    sitePages(),
     packedFiles(),
     guestBuild(),
+    siteBuild(),
   ],
   server: { proxy: { '/trpc': server, '/health': server } },
   build: {

@@ -7,6 +7,7 @@ import type { Env } from './env.ts';
 import { calendarRoutes } from './http/calendar.ts';
 import { guestPages } from './http/guest-pages.ts';
 import { healthRoutes } from './http/health.ts';
+import { sitePages } from './http/site-pages.ts';
 import { unsubscribeRoutes } from './http/unsubscribe.ts';
 import { type Bus, createBus } from './lib/bus.ts';
 import type { Clock } from './lib/clock.ts';
@@ -23,7 +24,17 @@ import type { Services } from './trpc/context.ts';
 import { trpcRoutes } from './trpc/http.ts';
 
 export type AppDeps = {
-  env: Pick<Env, 'host' | 'publicUrl' | 'trustedProxies' | 'phoneCountryCode' | 'invitationLimits' | 'push'>;
+  env: Pick<
+    Env,
+    | 'host'
+    | 'publicUrl'
+    | 'trustedProxies'
+    | 'phoneCountryCode'
+    | 'invitationLimits'
+    | 'push'
+    | 'supportEmail'
+    | 'pagesDir'
+  >;
   database: Pick<OpenDatabase, 'db'>;
   clock: Clock;
   mailer: Mailer;
@@ -59,6 +70,7 @@ export async function createServices({
     publicUrl: env.publicUrl,
     host: env.host,
     mailer,
+    supportEmail: env.supportEmail,
     texter,
     pusher: pusher ?? createPusher(await readServerSecret(db, 'push'), env.push),
     jobs,
@@ -89,7 +101,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await trpcRoutes(app, services);
   await unsubscribeRoutes(app, services);
   calendarRoutes(app, services);
-  await staticFiles(app, { clientDir });
+  const answerMissing = await sitePages(app, services, { clientDir, pagesDir: env.pagesDir });
+  await staticFiles(app, { clientDir, answerMissing });
   await guestPages(app, services, { clientDir });
   return app;
 }

@@ -71,6 +71,13 @@ const variables = z.object({
       error: 'the sender of e-mails, such as Daysheet <hello@daysheet.example>',
     })
     .optional(),
+  SUPPORT_EMAIL: z
+    .string()
+    .regex(/^[^<>@\s,]+@[^<>@\s,]+$/, {
+      error: 'one address that the contact form writes to, such as help@daysheet.example',
+    })
+    .optional(),
+  PAGES_DIR: z.string().optional(),
   RESEND_API_KEY: z.string().optional(),
   SMTP_URL: z
     .string()
@@ -136,6 +143,10 @@ export type Env = {
   trustedProxies: string[];
   /** The sender of e-mails; with it goes one of the two providers. */
   mailFrom: string | undefined;
+  /** Where messages of the contact form are mailed to; they are stored in any case. */
+  supportEmail: string | undefined;
+  /** Where terms.md and privacy.md of one's own stand. */
+  pagesDir: string | undefined;
   resendApiKey: string | undefined;
   smtpUrl: string | undefined;
   resendBaseUrl: string | undefined;
@@ -202,6 +213,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     publicUrl,
     trustedProxies: env.TRUSTED_PROXIES,
     mailFrom: env.MAIL_FROM,
+    supportEmail: env.SUPPORT_EMAIL,
+    pagesDir: env.PAGES_DIR,
     resendApiKey: env.RESEND_API_KEY,
     smtpUrl: env.SMTP_URL,
     resendBaseUrl: env.RESEND_BASE_URL,

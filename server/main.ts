@@ -6,11 +6,14 @@ import type { StartedDatabase } from './db/start-database.ts';
 import { readEnv } from './env.ts';
 import type { Env } from './env.ts';
 import { sweepExpired } from './features/auth/auth.jobs.ts';
+import { sweepContact } from './features/contact/contact.commands.ts';
+import { deliverContactMessage } from './features/contact/contact.jobs.ts';
 import { deliverEmail } from './features/emails/emails.jobs.ts';
 import { deliverSend, resumeSends } from './features/invitations/invitations.jobs.ts';
 import { sweepPresence } from './features/live/presence.commands.ts';
 import { startRounds } from './features/notifications/notifications.jobs.ts';
 import { startPushing } from './features/push/push.jobs.ts';
+import { sweepAllUndos } from './features/undos/undos.commands.ts';
 import { systemClock } from './lib/clock.ts';
 import { explainListen } from './lib/explain-listen.ts';
 import { startJobs } from './lib/jobs.ts';
@@ -30,7 +33,8 @@ const EXIT_DEADLINE_MS = 15_000;
 /** What runs beside the requests: messages on their way, and what sweeps up. */
 async function startBackground(
   { db, url }: StartedDatabase,
-  { publicUrl, mailer, texter }: { publicUrl: string; mailer: Mailer; texter: Texter },
+  { publicUrl, supportEmail }: Pick<Env, 'publicUrl' | 'supportEmail'>,
+  { mailer, texter }: { mailer: Mailer; texter: Texter },
 ) {
   const background = await startJobs(url, (error) => console.error('A job failed:', error.message));
   const { jobs } = background;
@@ -42,8 +46,11 @@ async function startBackground(
     emails: (job) => deliverEmail({ db, jobs, mailer, now: systemClock }, job),
     emailInvitations: (job) => deliverSend(delivering, job),
     textInvitations: (job) => deliverSend(delivering, job),
+    contact: (job) => deliverContactMessage({ db, jobs, mailer, supportEmail, now: systemClock }, job),
     sweep: async () => {
       await sweepExpired(db, systemClock());
+      await sweepContact(db, systemClock());
+      await sweepAllUndos(db, systemClock());
       await sweepPresence(db, systemClock());
       await resumeSends(db, jobs);
     },
@@ -64,8 +71,7 @@ async function serve(env: Env) {
     running.defer(() => database.close());
     const mailer = createMailer(env);
     const texter = createTexter(env.twilio);
-    const { publicUrl } = env;
-    const background = await startBackground(database, { publicUrl, mailer, texter });
+    const background = await startBackground(database, env, { mailer, texter });
     running.defer(() => background.stop());
     running.defer(startRounds(database.db, systemClock, (error) => console.error('A round failed:', error)));
     const pusher = createPusher(await readServerSecret(database.db, 'push'), env.push, {

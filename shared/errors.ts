@@ -289,6 +289,27 @@ export const errorTexts = {
     title: 'Error',
     message: 'Please search for your name again, then select it.',
   },
+  'join.proof_needed': {
+    code: 'PRECONDITION_FAILED',
+    title: 'One Question First',
+    message: 'Your host asks one question before this name can be taken. Please select your name again.',
+  },
+  'join.proof_wrong': {
+    code: 'FORBIDDEN',
+    title: 'Not Quite',
+    message: 'That is not what your host has on file. Please check it and try again, or ask your host.',
+  },
+  'join.proof_locked': {
+    code: 'TOO_MANY_REQUESTS',
+    title: 'Please Ask Your Host',
+    message:
+      'There were too many wrong answers. Ask your host to send you your own link: it needs no answer.',
+  },
+  'join.ask_host': {
+    code: 'FORBIDDEN',
+    title: 'Please Ask Your Host',
+    message: 'This name cannot be taken here. Ask your host to send you your own link.',
+  },
   'join.role_required': {
     code: 'BAD_REQUEST',
     title: 'Error',
@@ -308,6 +329,11 @@ export const errorTexts = {
     code: 'TOO_MANY_REQUESTS',
     title: 'Error',
     message: 'Too many tries from here. Please wait ten minutes, or open the link your host sent you.',
+  },
+  'contact.too_many': {
+    code: 'TOO_MANY_REQUESTS',
+    title: 'Not Sent',
+    message: 'Many messages were sent just now. Your text is still here: please try again in an hour.',
   },
   'request.invalid': {
     code: 'BAD_REQUEST',

@@ -3,77 +3,28 @@ import type { DemoWedding } from '../../scripts/demo/wedding.ts';
 import { findChromium } from '../../tests/chromium.ts';
 import { median, type Row } from '../compare.ts';
 import { drive } from '../load.ts';
+import { openSlowPhone, readMeasures, slowDown, type Visit } from '../slow-phone.ts';
 
-/** Slow 4G and a phone of some years ago: 1.6 Mbit/s down, 0.75 up, 150 ms each way back; a processor a quarter as fast. */
-const slow = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-const processorSlowdown = 4;
 const rounds = 9;
 /** What comes later, ahead of a lost network, counts too. */
 const settledMs = 6000;
 
-type Visit = { lcp: number; interactive: number; cls: number; inp: number; bytes: number };
-
-type Measured = { lcp: number; cls: number; inp: number };
-declare global {
-  interface Window {
-    measured: Measured;
-  }
-}
-
-/** Run in the page before anything else: what the browser measures by itself. */
-function watchMeasures() {
-  window.measured = { lcp: 0, cls: 0, inp: 0 };
-  const watch = (type: string, note: (entry: PerformanceEntry) => void) => {
-    const options: PerformanceObserverInit = { type, buffered: true };
-    // The least that a browser tells of.
-    Object.assign(options, type === 'event' ? { durationThreshold: 16 } : {});
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe(options);
-  };
-  const { measured } = window;
-  watch('largest-contentful-paint', ({ startTime }) => {
-    measured.lcp = startTime;
-  });
-  watch('layout-shift', (entry) => {
-    // What a tap moves was asked for.
-    if (!Reflect.get(entry, 'hadRecentInput')) measured.cls += Number(Reflect.get(entry, 'value'));
-  });
-  watch('event', ({ duration }) => {
-    measured.inp = Math.max(measured.inp, duration);
-  });
-}
-
-const readMeasures = () => ({
-  ...window.measured,
-  interactive: performance.getEntriesByName('daysheet:live')[0]?.startTime ?? Number.NaN,
-});
-
 async function visit(page: Page, url: string): Promise<Visit> {
-  const session = await page.context().newCDPSession(page);
-  let bytes = 0;
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    bytes += encodedDataLength;
-  });
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', slow);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
+  const { release } = await slowDown(page);
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForFunction(() => performance.getEntriesByName('daysheet:live').length > 0);
   await page.waitForTimeout(settledMs);
   await page.getByRole('tab').last().tap();
   await page.waitForTimeout(500);
   const measures = await page.evaluate(readMeasures);
-  await session.detach();
-  return { ...measures, bytes };
+  return { ...measures, bytes: await release() };
 }
 
 async function measureVisits(browser: Browser, url: string) {
   const cold: Visit[] = [];
   const second: Visit[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
-    const context = await browser.newContext(phone);
-    await context.addInitScript(watchMeasures);
-    const page = await context.newPage();
+    const { page, context } = await openSlowPhone(browser);
     cold.push(await visit(page, url));
     await page.goto('about:blank');
     second.push(await visit(page, url));

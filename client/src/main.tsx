@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { showCarriedNote } from './lib/carried-note.ts';
+import { showCarriedNote } from './lib/show-carried-note.ts';
 import { queryClient } from './lib/query-client.ts';
 import { watchForExpiredSession } from './lib/session-watch.ts';
 import { trpc, trpcReactClient } from './lib/trpc.ts';

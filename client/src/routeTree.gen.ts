@@ -9,7 +9,6 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
-import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as GuardedRouteImport } from './routes/_guarded.tsx'
 import { Route as AuthRouteImport } from './routes/auth.tsx'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
@@ -27,15 +26,11 @@ import { Route as GuardedHostControlEventIdRouteImport } from './routes/_guarded
 import { Route as GuardedManageEventScheduleEventIdRouteImport } from './routes/_guarded/manage-event-schedule.$eventId.tsx'
 import { Route as GuardedManageRolesAttendeesEventIdRouteImport } from './routes/_guarded/manage-roles-attendees.$eventId.tsx'
 import { Route as GuardedPersonalLinksEventIdRouteImport } from './routes/_guarded/personal-links.$eventId.tsx'
+import { Route as GuardedPocketEventIdRouteImport } from './routes/_guarded/pocket.$eventId.tsx'
 import { Route as GuardedPosterEventIdRouteImport } from './routes/_guarded/poster.$eventId.tsx'
 import { Route as GuardedSetupEventIndexRouteImport } from './routes/_guarded/setup-event.index.tsx'
 import { Route as GuardedSetupEventEventTypeRouteImport } from './routes/_guarded/setup-event.$eventType.tsx'
 
-const IndexRoute = IndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const GuardedRoute = GuardedRouteImport.update({
   id: '/_guarded',
   getParentRoute: () => rootRouteImport,
@@ -126,6 +121,11 @@ const GuardedPersonalLinksEventIdRoute =
     path: '/personal-links/$eventId',
     getParentRoute: () => GuardedRoute,
   } as any)
+const GuardedPocketEventIdRoute = GuardedPocketEventIdRouteImport.update({
+  id: '/pocket/$eventId',
+  path: '/pocket/$eventId',
+  getParentRoute: () => GuardedRoute,
+} as any)
 const GuardedPosterEventIdRoute = GuardedPosterEventIdRouteImport.update({
   id: '/poster/$eventId',
   path: '/poster/$eventId',
@@ -144,7 +144,7 @@ const GuardedSetupEventEventTypeRoute =
   } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof IndexRoute
+  '/': typeof GuardedRouteWithChildren
   '/auth': typeof AuthRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
@@ -161,12 +161,13 @@ export interface FileRoutesByFullPath {
   '/manage-event-schedule/$eventId': typeof GuardedManageEventScheduleEventIdRoute
   '/manage-roles-attendees/$eventId': typeof GuardedManageRolesAttendeesEventIdRoute
   '/personal-links/$eventId': typeof GuardedPersonalLinksEventIdRoute
+  '/pocket/$eventId': typeof GuardedPocketEventIdRoute
   '/poster/$eventId': typeof GuardedPosterEventIdRoute
   '/setup-event/$eventType': typeof GuardedSetupEventEventTypeRoute
   '/setup-event/': typeof GuardedSetupEventIndexRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof IndexRoute
+  '/': typeof GuardedRouteWithChildren
   '/auth': typeof AuthRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
@@ -183,13 +184,13 @@ export interface FileRoutesByTo {
   '/manage-event-schedule/$eventId': typeof GuardedManageEventScheduleEventIdRoute
   '/manage-roles-attendees/$eventId': typeof GuardedManageRolesAttendeesEventIdRoute
   '/personal-links/$eventId': typeof GuardedPersonalLinksEventIdRoute
+  '/pocket/$eventId': typeof GuardedPocketEventIdRoute
   '/poster/$eventId': typeof GuardedPosterEventIdRoute
   '/setup-event/$eventType': typeof GuardedSetupEventEventTypeRoute
   '/setup-event': typeof GuardedSetupEventIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/': typeof IndexRoute
   '/_guarded': typeof GuardedRouteWithChildren
   '/auth': typeof AuthRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -207,6 +208,7 @@ export interface FileRoutesById {
   '/_guarded/manage-event-schedule/$eventId': typeof GuardedManageEventScheduleEventIdRoute
   '/_guarded/manage-roles-attendees/$eventId': typeof GuardedManageRolesAttendeesEventIdRoute
   '/_guarded/personal-links/$eventId': typeof GuardedPersonalLinksEventIdRoute
+  '/_guarded/pocket/$eventId': typeof GuardedPocketEventIdRoute
   '/_guarded/poster/$eventId': typeof GuardedPosterEventIdRoute
   '/_guarded/setup-event/$eventType': typeof GuardedSetupEventEventTypeRoute
   '/_guarded/setup-event/': typeof GuardedSetupEventIndexRoute
@@ -231,6 +233,7 @@ export interface FileRouteTypes {
     | '/manage-event-schedule/$eventId'
     | '/manage-roles-attendees/$eventId'
     | '/personal-links/$eventId'
+    | '/pocket/$eventId'
     | '/poster/$eventId'
     | '/setup-event/$eventType'
     | '/setup-event/'
@@ -253,12 +256,12 @@ export interface FileRouteTypes {
     | '/manage-event-schedule/$eventId'
     | '/manage-roles-attendees/$eventId'
     | '/personal-links/$eventId'
+    | '/pocket/$eventId'
     | '/poster/$eventId'
     | '/setup-event/$eventType'
     | '/setup-event'
   id:
     | '__root__'
-    | '/'
     | '/_guarded'
     | '/auth'
     | '/forgot-password'
@@ -276,13 +279,13 @@ export interface FileRouteTypes {
     | '/_guarded/manage-event-schedule/$eventId'
     | '/_guarded/manage-roles-attendees/$eventId'
     | '/_guarded/personal-links/$eventId'
+    | '/_guarded/pocket/$eventId'
     | '/_guarded/poster/$eventId'
     | '/_guarded/setup-event/$eventType'
     | '/_guarded/setup-event/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute
   GuardedRoute: typeof GuardedRouteWithChildren
   AuthRoute: typeof AuthRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
@@ -294,13 +297,6 @@ export interface RootRouteChildren {
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    '/': {
-      id: '/'
-      path: '/'
-      fullPath: '/'
-      preLoaderRoute: typeof IndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/_guarded': {
       id: '/_guarded'
       path: ''
@@ -420,6 +416,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuardedPersonalLinksEventIdRouteImport
       parentRoute: typeof GuardedRoute
     }
+    '/_guarded/pocket/$eventId': {
+      id: '/_guarded/pocket/$eventId'
+      path: '/pocket/$eventId'
+      fullPath: '/pocket/$eventId'
+      preLoaderRoute: typeof GuardedPocketEventIdRouteImport
+      parentRoute: typeof GuardedRoute
+    }
     '/_guarded/poster/$eventId': {
       id: '/_guarded/poster/$eventId'
       path: '/poster/$eventId'
@@ -455,6 +458,7 @@ interface GuardedRouteChildren {
   GuardedManageEventScheduleEventIdRoute: typeof GuardedManageEventScheduleEventIdRoute
   GuardedManageRolesAttendeesEventIdRoute: typeof GuardedManageRolesAttendeesEventIdRoute
   GuardedPersonalLinksEventIdRoute: typeof GuardedPersonalLinksEventIdRoute
+  GuardedPocketEventIdRoute: typeof GuardedPocketEventIdRoute
   GuardedPosterEventIdRoute: typeof GuardedPosterEventIdRoute
   GuardedSetupEventEventTypeRoute: typeof GuardedSetupEventEventTypeRoute
   GuardedSetupEventIndexRoute: typeof GuardedSetupEventIndexRoute
@@ -473,6 +477,7 @@ const GuardedRouteChildren: GuardedRouteChildren = {
   GuardedManageRolesAttendeesEventIdRoute:
     GuardedManageRolesAttendeesEventIdRoute,
   GuardedPersonalLinksEventIdRoute: GuardedPersonalLinksEventIdRoute,
+  GuardedPocketEventIdRoute: GuardedPocketEventIdRoute,
   GuardedPosterEventIdRoute: GuardedPosterEventIdRoute,
   GuardedSetupEventEventTypeRoute: GuardedSetupEventEventTypeRoute,
   GuardedSetupEventIndexRoute: GuardedSetupEventIndexRoute,
@@ -482,7 +487,6 @@ const GuardedRouteWithChildren =
   GuardedRoute._addFileChildren(GuardedRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
   GuardedRoute: GuardedRouteWithChildren,
   AuthRoute: AuthRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,

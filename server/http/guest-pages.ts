@@ -1,9 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type GuestPageData, guestPageDataId, type RenderGuestPage } from '@daysheet/shared/guest-page.ts';
 import { languageCookie, localeFor, tagsOf } from '@daysheet/shared/texts.ts';
@@ -19,15 +16,17 @@ import { addressKey } from '../features/join/join.rules.ts';
 import { readFeed } from '../features/notifications/notifications.queries.ts';
 import { readGuestSchedule } from '../features/schedule/guest-schedule.queries.ts';
 import { AppError } from '../lib/app-error.ts';
-import { directionOf, languages } from '../lib/texts.ts';
+import { directionOf, languages, sayIn } from '../lib/texts.ts';
 import type { Services } from '../trpc/context.ts';
+import { fillRoot, importBuilt, readTemplate, sendPacked } from './drawn-page.ts';
 import { escapeHtml, jsonForHtml } from './html.ts';
-import { linkPreview, type Preview } from './link-preview.ts';
+import { linkPreview, type Preview, previewTags } from './link-preview.ts';
 
 /** What a page is drawn from, without what is the same for all of them. */
 type Found = Pick<GuestPageData, 'href' | 'schedule' | 'invitation' | 'token'> & { preview: Preview };
 type Params = { code?: string; eventId?: string; token?: string };
 type Query = { attendeeId?: string; day?: string; code?: string };
+type GuestBuild = { renderGuestPage: RenderGuestPage };
 type GuestRequest = FastifyRequest<{ Params: Params; Querystring: Query }>;
 
 /** More than this that a guest has not seen is read in the list of messages, which follows. */
@@ -76,42 +75,6 @@ const localeOf = ({ headers, cookies }: FastifyRequest) =>
     wanted: tagsOf(headers['accept-language'] ?? ''),
   });
 
-const packBrotli = promisify(brotliCompress);
-const packGzip = promisify(gzip);
-/** Fast rather than small: it is done for every page anew. */
-const brotliQuality = 4;
-
-async function sendPacked(request: FastifyRequest, reply: FastifyReply, html: string) {
-  const accepted = request.headers['accept-encoding'] ?? '';
-  reply.headers({
-    'content-type': 'text/html; charset=utf-8',
-    vary: 'accept-encoding, accept-language, cookie',
-    // What the guest's worker may keep.
-    'x-daysheet-page': 'drawn',
-  });
-  if (/\bbr\b/.test(accepted)) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
-    return reply.header('content-encoding', 'br').send(await packBrotli(html, { params }));
-  }
-  if (/\bgzip\b/.test(accepted)) {
-    return reply.header('content-encoding', 'gzip').send(await packGzip(html, { level: 5 }));
-  }
-  return reply.send(html);
-}
-
-const stylesheets = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
-const emptyRoot = '<div id="root"></div>';
-
-/** The built page with its stylesheets inside: what is drawn shows with the first answer. */
-async function readTemplate(clientDir: string): Promise<string> {
-  const page = await readFile(join(clientDir, 'guest.html'), 'utf8');
-  const styles = await Promise.all(
-    [...page.matchAll(stylesheets)].map(([, href = '']) => readFile(join(clientDir, href), 'utf8')),
-  );
-  const inline = `<style>${styles.join('')}</style>`;
-  return page.replaceAll(stylesheets, '').replace('</head>', () => `${inline}</head>`);
-}
-
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 /** Tells the browser at once which of the page's scripts it will ask for: its part, and the words. */
@@ -129,22 +92,37 @@ async function readPreloads(clientDir: string) {
       .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
       .join('');
   const words = new Map(languages.map((code) => [code, preload(`../shared/texts/${code}.json`)]));
-  const parts = { join: preload('src/guest/join-part.ts'), schedule: preload('src/guest/schedule-part.ts') };
-  return (part: 'join' | 'schedule', language: string) => parts[part] + (words.get(language) ?? '');
-}
-
-async function readRenderer(clientDir: string): Promise<RenderGuestPage> {
-  const file = pathToFileURL(join(clientDir, '.server/guest.js'));
-  const built: { renderGuestPage: RenderGuestPage } = await import(file.href);
-  return built.renderGuestPage;
+  const parts = {
+    join: preload('src/guest/join-part.ts'),
+    schedule: preload('src/guest/schedule-part.ts'),
+    demo: preload('src/guest/demo-part.ts'),
+  };
+  return (part: keyof typeof parts, language: string) => parts[part] + (words.get(language) ?? '');
 }
 
 function fillTemplate(template: string, title: string, head: string, page: GuestPageData, html: string) {
   const data = `<script type="application/json" id="${guestPageDataId}">${jsonForHtml(page)}</script>`;
-  return template
+  const filled = template
     .replace('<html lang="en"', () => `<html lang="${page.locale}" dir="${directionOf(page.language)}"`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)} · Daysheet</title>${head}`)
-    .replace(emptyRoot, () => `<div id="root">${html}</div>${data}`);
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)} · Daysheet</title>${head}`);
+  return fillRoot(filled, html, data);
+}
+
+/** The sample's page: it is nobody's, so that searches may find it. */
+function fillSample(
+  template: string,
+  publicUrl: string,
+  preloads: string,
+  page: GuestPageData,
+  html: string,
+) {
+  const title = sayIn(page.language, 'demo.title');
+  const address = escapeHtml(publicUrl + page.href);
+  const head =
+    `<link rel="canonical" href="${address}" /><meta property="og:url" content="${address}" />` +
+    previewTags({ title, description: sayIn(page.language, 'demo.description') }, publicUrl);
+  const open = template.replace(/<meta name="robots"[^>]*>/, '');
+  return fillTemplate(open, title, head + preloads, page, html);
 }
 
 /**
@@ -157,9 +135,9 @@ export async function guestPages(
   { clientDir }: { clientDir?: string | undefined },
 ): Promise<void> {
   if (clientDir === undefined || !existsSync(join(clientDir, '.server/guest.js'))) return;
-  const template = await readTemplate(clientDir);
+  const template = await readTemplate(clientDir, 'guest.html');
   const preloadsOf = await readPreloads(clientDir);
-  const render = await readRenderer(clientDir);
+  const { renderGuestPage } = await importBuilt<GuestBuild>(clientDir, 'guest.js');
 
   const answer =
     (find: (request: GuestRequest) => Promise<Found>) =>
@@ -178,9 +156,30 @@ export async function guestPages(
       const page = { ...what, asOf, ...localeOf(request) };
       const preloads = preloadsOf(what.schedule ? 'schedule' : 'join', page.language);
       const head = linkPreview(preview, services.publicUrl) + preloads;
-      return sendPacked(request, reply, fillTemplate(template, preview.name, head, page, render(page)));
+      reply.headers({
+        vary: 'accept-encoding, accept-language, cookie',
+        // What the guest's worker may keep.
+        'x-daysheet-page': 'drawn',
+      });
+      return sendPacked(
+        request,
+        reply,
+        fillTemplate(template, preview.name, head, page, renderGuestPage(page)),
+      );
     };
 
+  app.get('/demo', (request, reply) => {
+    const asOf = services.clock().toISOString();
+    const data = { schedule: null, invitation: null, token: null, asOf, ...localeOf(request) };
+    const page = { href: '/demo', ...data };
+    const preloads = preloadsOf('demo', page.language);
+    reply.headers({ 'cache-control': 'no-store', vary: 'accept-encoding, accept-language, cookie' });
+    return sendPacked(
+      request,
+      reply,
+      fillSample(template, services.publicUrl, preloads, page, renderGuestPage(page)),
+    );
+  });
   app.get(
     '/join-event/:code',
     answer((request) => findInvitation(services, request, textOf(request.params.code))),

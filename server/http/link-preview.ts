@@ -15,13 +15,14 @@ function datesText({ startDate, endDate }: Preview): string {
   return startDate === endDate ? format.format(from) : format.formatRange(from, to);
 }
 
-/** What chats and mail programs show of a link that was pasted there: Open Graph. Nothing of a person. */
-export function linkPreview(event: Preview, publicUrl: string): string {
-  const description = `${datesText(event)}. Open it to see your own schedule.`;
+type Shown = { title: string; description: string };
+
+/** What chats, mail programs and searches show of an address: Open Graph. */
+export function previewTags({ title, description }: Shown, publicUrl: string): string {
   const properties = {
     'og:type': 'website',
     'og:site_name': 'Daysheet',
-    'og:title': event.name,
+    'og:title': title,
     'og:description': description,
     'og:image': `${publicUrl}/link-preview.png`,
     'og:image:width': '1200',
@@ -36,4 +37,10 @@ export function linkPreview(event: Preview, publicUrl: string): string {
     `<meta name="description" content="${escapeHtml(description)}" />`,
     '<meta name="twitter:card" content="summary_large_image" />',
   ].join('');
+}
+
+/** The same of an event's link that was pasted somewhere. Nothing of a person. */
+export function linkPreview(event: Preview, publicUrl: string): string {
+  const description = `${datesText(event)}. Open it to see your own schedule.`;
+  return previewTags({ title: event.name, description }, publicUrl);
 }

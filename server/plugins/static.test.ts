@@ -17,7 +17,10 @@ let app: FastifyInstance;
 async function createServer(publicUrl: string) {
   const server = Fastify();
   securityHeaders(server, { publicUrl, clientDir });
-  await staticFiles(server, { clientDir });
+  await staticFiles(server, {
+    clientDir,
+    answerMissing: async (_request, reply, path) => reply.code(404).type('text/html').send(`none at ${path}`),
+  });
   return server;
 }
 
@@ -29,6 +32,11 @@ beforeAll(async () => {
     `host <script>${INLINE}</script><script src="/assets/a.js"></script>`,
   );
   await writeFile(join(clientDir, 'guest.html'), 'guest');
+  await mkdir(join(clientDir, '.server'));
+  await writeFile(
+    join(clientDir, '.server/application-paths.json'),
+    JSON.stringify(['/auth', '/dashboard', '/manage-roles-attendees/$eventId', '/setup-event/']),
+  );
   await writeFile(join(clientDir, 'assets/a.js'), 'plain');
   await writeFile(join(clientDir, 'assets/a.js.br'), 'compressed');
   app = await createServer('http://localhost:3000');
@@ -41,23 +49,42 @@ afterAll(async () => {
 
 describe('pages', () => {
   test.each([
-    ['/', 'host'],
     ['/dashboard', 'host'],
+    ['/dashboard/', 'host'],
+    ['/auth?redirect=dashboard', 'host'],
+    ['/setup-event', 'host'],
     ['/manage-roles-attendees/5b1c?tab=roles', 'host'],
-    ['/join-eventually', 'host'],
     ['/join-event', 'guest'],
     ['/join-event/WED123', 'guest'],
     ['/join-flow/WED123', 'guest'],
     ['/attendee/5b1c?attendeeId=k', 'guest'],
     ['/attendee-view', 'guest'],
     ['/attendee-view?together=5b1c', 'guest'],
-    ['/attendee-views', 'host'],
-    ['/invitations', 'host'],
   ])('%s is a page of the %s', async (url, entry) => {
     const answer = await app.inject({ url, headers: html });
     expect(answer.statusCode).toBe(200);
     expect(answer.body.startsWith(entry)).toBe(true);
     expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  test.each([
+    '/',
+    '/dashboards',
+    '/dashboard/5b1c',
+    '/manage-roles-attendees',
+    '/manage-roles-attendees/5b1c/roles',
+    '/join-eventually',
+    '/join-event/WED123/more',
+    '/attendee-views',
+    '/i',
+    '/invitations',
+    '/index.html',
+    '/guest.html',
+    '/.server/application-paths.json',
+  ])('there is none at %s', async (url) => {
+    const answer = await app.inject({ url, headers: html });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toBe(`none at ${url}`);
   });
 
   test.each([
@@ -98,7 +125,7 @@ describe('assets', () => {
 
 describe('headers', () => {
   test('the policy allows the inline script of the built page and no other', async () => {
-    const { headers } = await app.inject({ url: '/', headers: html });
+    const { headers } = await app.inject({ url: '/dashboard', headers: html });
     const hash = createHash('sha256').update(INLINE).digest('base64');
     expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -109,7 +136,7 @@ describe('headers', () => {
 
   test('browsers are told to stay with https where people use https', async () => {
     const secure = await createServer('https://daysheet.example');
-    const { headers } = await secure.inject({ url: '/', headers: html });
+    const { headers } = await secure.inject({ url: '/dashboard', headers: html });
     expect(headers['strict-transport-security']).toMatch(/max-age=31536000/);
     await secure.close();
   });

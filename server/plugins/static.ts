@@ -1,32 +1,45 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { matcherOf, readApplicationPaths } from './application-paths.ts';
 
-const GUEST_PAGES = /^\/(?:join-event|join-flow|attendee|attendee-view|i)(?:\/|$)/;
+const GUEST_PAGES =
+  /^\/(?:join-event(?:\/[^/]+)?|join-flow\/[^/]+|attendee\/[^/]+|attendee-view|demo|i\/[^/]+)\/*$/;
 const PERSONAL_LINK = /^\/i(?:\/|$)/;
 const NEVER_A_PAGE = /^\/(?:assets|trpc|health|unsubscribe|calendar)(?:\/|$)/;
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** The page that answers a path of the client's own; none for a missing file, which must not come back as HTML. */
-function pageFor(request: FastifyRequest): 'guest.html' | 'index.html' | undefined {
-  const path = request.url.split('?', 1)[0] ?? '';
-  const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-  if (!wantsPage || NEVER_A_PAGE.test(path)) return undefined;
-  return GUEST_PAGES.test(path) ? 'guest.html' : 'index.html';
-}
+const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '';
+
+/** Whether a browser wants to show the answer; a missing file must not come back as HTML. */
+const wantsPage = (request: FastifyRequest) =>
+  request.method === 'GET' &&
+  (request.headers.accept ?? '').includes('text/html') &&
+  !NEVER_A_PAGE.test(pathOf(request));
+
+type StaticOptions = {
+  clientDir?: string | undefined;
+  /** Says that there is no page at a path. */
+  answerMissing?:
+    | ((request: FastifyRequest, reply: FastifyReply, path: string) => Promise<FastifyReply>)
+    | undefined;
+};
 
 /** Serves the built client; names in `assets/` carry a hash of their content, everything else may change any time. */
 export async function staticFiles(
   app: FastifyInstance,
-  options: { clientDir?: string | undefined },
+  { clientDir, answerMissing }: StaticOptions,
 ): Promise<void> {
-  const { clientDir } = options;
   const isBuilt = clientDir !== undefined && existsSync(join(clientDir, 'index.html'));
+  let isApplication = (_path: string) => false;
   if (isBuilt) {
+    isApplication = matcherOf(await readApplicationPaths(clientDir));
     await app.register(fastifyStatic, {
       root: clientDir,
-      index: 'index.html',
+      index: false,
+      // Directories are no pages, and neither are the built ones by their own names.
+      allowedPath: (path, _root, request) => !/\/$|\.html$/.test(path) || pathOf(request) !== path,
       preCompressed: true,
       // What the server itself reads of the build.
       dotfiles: 'ignore',
@@ -39,12 +52,18 @@ export async function staticFiles(
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const page = isBuilt ? pageFor(request) : undefined;
-    if (page === undefined) return reply.code(404).send({ error: 'Not found' });
-    // The address is a key: nobody keeps it, passes it on or finds it.
-    if (PERSONAL_LINK.test(request.url)) {
-      reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+    const path = pathOf(request);
+    if (isBuilt && wantsPage(request)) {
+      if (GUEST_PAGES.test(path)) {
+        // The address is a key: nobody keeps it, passes it on or finds it.
+        if (PERSONAL_LINK.test(path)) {
+          reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+        }
+        return reply.sendFile('guest.html');
+      }
+      if (isApplication(path)) return reply.sendFile('index.html');
+      if (answerMissing) return answerMissing(request, reply, path);
     }
-    return reply.sendFile(page);
+    return reply.code(404).send({ error: 'Not found' });
   });
 }

@@ -22,6 +22,8 @@ export type Services = {
   /** What the server listens on. */
   host: string;
   mailer: Mailer;
+  /** Where messages of the contact form are mailed to. */
+  supportEmail: string | undefined;
   texter: Texter;
   pusher: Pusher;
   jobs: Jobs;

@@ -88,6 +88,7 @@ const hostCalls: Record<string, (caller: Caller, eventId: string, id: string) =>
   'notifications.list': (caller, eventId) => caller.notifications.list({ eventId }),
   'notifications.receipts': (caller, eventId, notificationId) =>
     caller.notifications.receipts({ eventId, notificationId }),
+  'pockets.list': (caller, eventId) => caller.pockets.list({ eventId, by: 'person' }),
   'live.host': (caller, eventId) => caller.live.host({ eventId }),
   'invitations.exportCsv': (caller, eventId) => caller.invitations.exportCsv({ eventId, channel: 'email' }),
 };
@@ -137,6 +138,8 @@ const guestCalls: Record<string, (caller: Caller, eventId: string) => Promise<un
   'join.correctSelf': (caller, eventId) =>
     caller.join.correctSelf({ eventId, attendeeId: 'A'.repeat(22), name: 'X', roleId: null }),
   'join.confirmSeen': (caller, eventId) => caller.join.confirmSeen({ eventId, attendeeId: 'A'.repeat(22) }),
+  'join.giveBack': (caller, eventId) =>
+    caller.join.giveBack({ eventId, attendeeId: 'A'.repeat(22), pickIds: [randomUUID()] }),
 };
 const codeCalls: Record<string, (caller: Caller, eventCode: string) => Promise<unknown>> = {
   'join.findEvent': (caller, eventCode) => caller.join.findEvent({ eventCode }),
@@ -155,6 +158,8 @@ const openToAll = [
   'auth.resetPassword',
   // Answers on the machine itself only: emails.test.ts.
   'emails.outbox',
+  // Whoever writes to the people who run the server: contact.test.ts.
+  'contact.send',
   // Opens to whoever has a personal link: links.test.ts.
   'join.openLink',
 ];

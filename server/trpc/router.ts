@@ -2,6 +2,7 @@ import { accountRouter } from '../features/account/account.router.ts';
 import { attendeesRouter } from '../features/attendees/attendees.router.ts';
 import { authRouter } from '../features/auth/auth.router.ts';
 import { calendarRouter } from '../features/calendar/calendar.router.ts';
+import { contactRouter } from '../features/contact/contact.router.ts';
 import { emailsRouter } from '../features/emails/emails.router.ts';
 import { eventsRouter } from '../features/events/events.router.ts';
 import { invitationsRouter } from '../features/invitations/invitations.router.ts';
@@ -10,6 +11,7 @@ import { linksRouter } from '../features/links/links.router.ts';
 import { liveRouter } from '../features/live/live.router.ts';
 import { noticesRouter } from '../features/notices/notices.router.ts';
 import { notificationsRouter } from '../features/notifications/notifications.router.ts';
+import { pocketsRouter } from '../features/pockets/pockets.router.ts';
 import { pushRouter } from '../features/push/push.router.ts';
 import { rolesRouter } from '../features/roles/roles.router.ts';
 import { scheduleRouter } from '../features/schedule/schedule.router.ts';
@@ -31,6 +33,8 @@ export const appRouter = router({
   notifications: notificationsRouter,
   push: pushRouter,
   calendar: calendarRouter,
+  contact: contactRouter,
+  pockets: pocketsRouter,
 });
 
 export type AppRouter = typeof appRouter;

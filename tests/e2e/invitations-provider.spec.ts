@@ -42,6 +42,7 @@ test(
     );
     expect(trials).toHaveLength(1);
 
+    await expect(invite.dialog.getByText('Their schedule is attached as a calendar file.')).toBeVisible();
     await expect(invite.send).toHaveText('Send 3 emails');
     await invite.send.dblclick();
     await expect(invite.toast('Emails Queued')).toContainText('3 emails are on the way');
@@ -55,7 +56,9 @@ test(
         .slice(-2)
         .toSorted(),
     ).toEqual(['ana@example.com', 'ben@example.com']);
-    expect(server.resend.requests.at(-1)?.size).toBe(3);
+    // One by one, since each carries the person's calendar.
+    expect(server.resend.requests.slice(-3).map(({ size }) => size)).toEqual([1, 1, 1]);
+    expect(server.resend.accepted.at(-1)?.attachments?.[0]?.filename).toBe('Ana Søren.ics');
 
     await invite.open(eventId, 'email', server.url);
     await expect(invite.recipients).toContainText('1 address did not work last time');

@@ -177,7 +177,7 @@ test(
     await expect.poll(() => shown(phone)).toEqual([told]);
     await deliver(phone, JSON.stringify(payload));
     await deliver(phone, 'nothing that we sent');
-    const news = { title: 'Daysheet', body: 'Your schedule has news.', tag: 'daysheet' };
+    const news = { title: 'Daysheet', body: '', tag: 'daysheet' };
     await expect
       .poll(async () => (await shown(phone)).toSorted((a, b) => a.title.localeCompare(b.title)))
       .toEqual([news, told]);

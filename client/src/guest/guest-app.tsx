@@ -8,15 +8,21 @@ import { useGuestNavigation } from './use-guest-navigation.ts';
 import { usePart } from './use-part.ts';
 
 /** Which screen an address shows. */
-export function GuestApp({ href }: { href?: string | undefined }) {
+export function GuestApp({ href, onLive }: { href?: string | undefined; onLive?: (() => void) | undefined }) {
   const place = useGuestPlace(href);
   useGuestNavigation(place);
   usePart(place);
-  // From here on taps are answered: what bench/ looks for.
-  useEffect(() => void performance.mark('daysheet:live'), []);
+  useEffect(() => {
+    onLive?.();
+    // From here on taps are answered: what bench/ looks for.
+    performance.mark('daysheet:live');
+  }, [onLive]);
   const schedule = readPart('schedule');
   return (
-    <GuestShell end={place.screen === 'schedule' && schedule && <schedule.ExitEvent {...place} />}>
+    <GuestShell
+      isWide={place.screen === 'demo'}
+      end={place.screen === 'schedule' && schedule && <schedule.ExitEvent {...place} />}
+    >
       <GuestScreen place={place} />
     </GuestShell>
   );
@@ -37,6 +43,7 @@ function GuestScreen({ place }: { place: GuestPlace }) {
     schedule: readPart('schedule'),
     link: readPart('link'),
     people: readPart('people'),
+    demo: readPart('demo'),
   };
   switch (place.screen) {
     case 'enterCode':
@@ -81,6 +88,8 @@ function GuestScreen({ place }: { place: GuestPlace }) {
       const { together, day } = place;
       return part.people && <part.people.AttendeeView together={together} day={day} onGo={goInstead} />;
     }
+    case 'demo':
+      return part.demo && <part.demo.DemoScreen />;
     case 'missing':
       return <GuestMissing />;
   }

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { usePageTitle } from '../lib/page-title.ts';
+import { say } from '../lib/texts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 
 export function GuestMissing() {
-  usePageTitle('Page not found');
+  usePageTitle(say('guest.missingTitle'));
   useEffect(() => console.warn(`404: no page at ${window.location.pathname}`), []);
   return (
     <EmptyState
@@ -12,11 +13,11 @@ export function GuestMissing() {
       order={1}
       action={
         <Button component="a" href="/">
-          Return to Home
+          {say('guest.home')}
         </Button>
       }
     >
-      Oops! Page not found
+      {say('guest.missing')}
     </EmptyState>
   );
 }

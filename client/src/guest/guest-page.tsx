@@ -1,12 +1,15 @@
 import type { GuestPageData } from '@daysheet/shared/guest-page.ts';
+import { DirectionProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { keepNews } from '../features/guest-notifications/guest-notifications.hooks.ts';
 import { keepInvitation } from '../features/join/join.hooks.ts';
 import { chooseArrival } from '../features/personal-link/link-arrivals.ts';
 import { keepSchedule } from '../features/guest-schedule/guest-schedule.hooks.ts';
+import { currentDirection } from '../lib/locale.ts';
 import { chooseTexts } from '../lib/texts.ts';
 import { UiProvider } from '../ui/ui-provider.tsx';
 import { GuestApp } from './guest-app.tsx';
+import { guestUiTexts } from './guest-ui-texts.ts';
 
 /** Gives the page what it was, or is to be, drawn from. `receivedAt` is when that came, by the clock of whoever draws. */
 export function keepPage(client: QueryClient, page: GuestPageData, receivedAt: number): void {
@@ -20,13 +23,23 @@ export function keepPage(client: QueryClient, page: GuestPageData, receivedAt: n
   if (invitation) keepInvitation(client, invitation.eventCode, invitation.data, receivedAt);
 }
 
-/** All of a guest's page. `href` is the address that the server draws. */
-export function GuestPage({ client, href }: { client: QueryClient; href?: string | undefined }) {
+type GuestPageProps = {
+  client: QueryClient;
+  /** The address that the server draws. */
+  href?: string | undefined;
+  /** Called once the page takes taps. */
+  onLive?: () => void;
+};
+
+/** All of a guest's page. */
+export function GuestPage({ client, href, onLive }: GuestPageProps) {
   return (
     <QueryClientProvider client={client}>
-      <UiProvider>
-        <GuestApp href={href} />
-      </UiProvider>
+      <DirectionProvider initialDirection={currentDirection()} detectDirection={false}>
+        <UiProvider texts={guestUiTexts()}>
+          <GuestApp href={href} onLive={onLive} />
+        </UiProvider>
+      </DirectionProvider>
     </QueryClientProvider>
   );
 }

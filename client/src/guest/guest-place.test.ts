@@ -12,6 +12,8 @@ it.each([
   ['/attendee-view', { screen: 'people', together: '' }],
   ['/attendee-view/?together=42&day=2027-06-05', { screen: 'people', together: '42', day: '2027-06-05' }],
   ['/attendee-view/42', { screen: 'missing' }],
+  ['/demo', { screen: 'demo' }],
+  ['/demo/more', { screen: 'missing' }],
   ['/i', { screen: 'missing' }],
   ['/i/a/b', { screen: 'missing' }],
   ['/join-flow', { screen: 'missing' }],

@@ -11,6 +11,8 @@ export type GuestPlace =
   | { screen: 'people'; together: string; day: string | undefined }
   /** A personal link, until it is open. */
   | { screen: 'link'; token: string }
+  /** The sample, for anybody. */
+  | { screen: 'demo' }
   | { screen: 'missing' };
 
 /** Pure, so that the server can render the same screen for an address. */
@@ -24,6 +26,7 @@ export function guestPlaceOf(href: string): GuestPlace {
   if (first === 'join-event') return { screen: 'invitation', eventCode: second.toUpperCase() };
   if (first === 'join-flow' && second) return { screen: 'join', eventCode: second.toUpperCase() };
   if (first === 'i' && second) return { screen: 'link', token: second };
+  if (first === 'demo' && !second) return { screen: 'demo' };
   if (first === 'attendee-view' && !second) {
     const together = searchParams.get('together') ?? '';
     return { screen: 'people', together, day: searchParams.get('day') ?? undefined };

@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react';
 import { AppHeader } from '../ui/app-header.tsx';
 import { LanguageChoice } from './language-choice.tsx';
+import { UpdateNote } from './update-note.tsx';
 import classes from './guest-shell.module.css';
 
 type GuestShellProps = {
   children: ReactNode;
   /** At the header's right, such as 'Exit Event'. */
   end?: ReactNode;
+  /** Where there is room for more than a phone. */
+  isWide?: boolean;
 };
 
 /** The frame of the guest's screens: one calm column, as wide as a phone held upright. */
-export function GuestShell({ children, end }: GuestShellProps) {
+export function GuestShell({ children, end, isWide = false }: GuestShellProps) {
   return (
-    <div className={classes.shell}>
+    <div className={classes.shell} data-wide={isWide || undefined}>
       <AppHeader line={false}>{end}</AppHeader>
+      <UpdateNote />
       <main className={classes.main} tabIndex={-1}>
         {children}
       </main>

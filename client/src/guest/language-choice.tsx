@@ -15,15 +15,17 @@ async function choose(language: string): Promise<void> {
 export function LanguageChoice() {
   const [spoken] = currentLocale().split('-');
   return (
-    <label className={classes.choice}>
-      <span>{say('language.choose')}</span>
-      <select value={spoken} onChange={(event) => void choose(event.currentTarget.value)}>
-        {languages.map((code) => (
-          <option key={code} value={code} lang={code}>
-            {nameOfLanguage(code)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <footer className={classes.choice}>
+      <label>
+        <span>{say('language.choose')}</span>
+        <select value={spoken} onChange={(event) => void choose(event.currentTarget.value)}>
+          {languages.map((code) => (
+            <option key={code} value={code} lang={code}>
+              {nameOfLanguage(code)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </footer>
   );
 }

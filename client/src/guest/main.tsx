@@ -1,12 +1,14 @@
 import '../ui/mantine-guest-css.ts';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { waitForOffer } from '../features/install/install-offer.ts';
 import { renewPushes } from '../features/push/push-marker.ts';
-import { showCarriedNote } from '../lib/carried-note.ts';
+import { showCarriedNote } from '../lib/show-carried-note.ts';
 import { currentDirection } from '../lib/locale.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { chooseTexts } from '../lib/texts.ts';
 import { loadPageTexts, languageOfPhone } from './page-texts.ts';
+import { readEarlyInput } from './early-input.ts';
 import { guestPlaceOf } from './guest-place.ts';
 import { GuestPage, keepPage } from './guest-page.tsx';
 import { arriveByLink } from './link-arrival.ts';
@@ -17,7 +19,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('guest.html has no #root');
 
 showCarriedNote();
-window.addEventListener('load', renewPushes, { once: true });
+waitForOffer();
 
 const page = readPageData(document);
 const { language, locale } = page ?? languageOfPhone();
@@ -32,7 +34,7 @@ if (page) {
   hydrateRoot(
     root,
     <StrictMode>
-      <GuestPage client={queryClient} href={page.href} />
+      <GuestPage client={queryClient} href={page.href} onLive={readEarlyInput(document)} />
     </StrictMode>,
   );
 } else {
@@ -45,3 +47,6 @@ if (page) {
     </StrictMode>,
   );
 }
+// In the language that was chosen, which it tells.
+if (document.readyState === 'complete') renewPushes();
+else window.addEventListener('load', renewPushes, { once: true });

@@ -6,6 +6,7 @@ const loaders = {
   schedule: () => import('./schedule-part.ts'),
   link: () => import('./link-part.ts'),
   people: () => import('./people-part.ts'),
+  demo: () => import('./demo-part.ts'),
 };
 type Parts = { [Name in keyof typeof loaders]: Awaited<ReturnType<(typeof loaders)[Name]>> };
 type PartName = keyof Parts;
@@ -19,7 +20,8 @@ async function load<Name extends PartName>(name: Name): Promise<void> {
 
 export function partOf({ screen }: Pick<GuestPlace, 'screen'>): PartName | null {
   if (screen === 'missing') return null;
-  return screen === 'schedule' || screen === 'link' || screen === 'people' ? screen : 'join';
+  if (screen === 'enterCode' || screen === 'invitation') return 'join';
+  return screen;
 }
 
 /** A part that was loaded. */
@@ -30,6 +32,7 @@ export async function loadPart(name: PartName | null): Promise<void> {
   if (name && !loaded[name]) await load(name);
 }
 
+/** What a guest may come to need; the sample is none of it. */
 export const loadAllParts = () =>
   Promise.all([loadPart('join'), loadPart('schedule'), loadPart('link'), loadPart('people')]).then(
     () => undefined,

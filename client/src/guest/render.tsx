@@ -4,9 +4,9 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { GuestPage, keepPage } from './guest-page.tsx';
 import { languages, loadTexts } from '../lib/texts.ts';
-import { loadAllParts } from './parts.ts';
+import { loadAllParts, loadPart } from './parts.ts';
 
-await Promise.all([loadAllParts(), ...languages.map(loadTexts)]);
+await Promise.all([loadAllParts(), loadPart('demo'), ...languages.map(loadTexts)]);
 
 /** Draws a guest's page on the server. Reads nothing but what it is given. */
 export const renderGuestPage: RenderGuestPage = (page) => {

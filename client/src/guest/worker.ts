@@ -47,7 +47,7 @@ self.addEventListener('push', (event) => {
     return typeof value === 'string' ? value : otherwise;
   };
   const options = {
-    body: text('body', 'Your schedule has news.'),
+    body: text('body', ''),
     tag: text('id', 'daysheet'),
     data: text('url', '/'),
   };

@@ -1,10 +1,12 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { z } from 'zod';
 import { AuthCard } from '../features/auth/auth-card.tsx';
 import { useSession } from '../features/auth/auth.hooks.ts';
+import { authTexts } from '../features/auth/auth.texts.ts';
 import { safeRedirect } from '../features/auth/safe-redirect.ts';
 import { SessionHeader } from '../features/auth/session-header.tsx';
+import { goInsteadSaying } from '../lib/carried-note.ts';
 import { Loading } from '../ui/loading.tsx';
 import { PageShell } from '../ui/page-shell.tsx';
 
@@ -18,10 +20,18 @@ function AuthPage() {
   const { user, isLoading } = useSession();
   const { history } = useRouter();
   const isSignedIn = Boolean(user);
+  const cameSignedOut = useRef(false);
 
   useEffect(() => {
-    if (isSignedIn) history.replace(safeRedirect(redirect));
-  }, [isSignedIn, redirect, history]);
+    if (user === null) cameSignedOut.current = true;
+    if (!isSignedIn) return;
+    const href = safeRedirect(redirect);
+    if (href !== '/') return history.replace(href);
+    // Home is another page, and the welcome would not live through the way.
+    if (cameSignedOut.current)
+      goInsteadSaying(href, { ...authTexts.welcomeBack, message: '', isProblem: false });
+    else window.location.replace(href);
+  }, [user, isSignedIn, redirect, history]);
 
   if (isLoading || isSignedIn) return <Loading label="Loading..." centered />;
   return (

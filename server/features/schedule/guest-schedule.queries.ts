@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Viewer } from '@daysheet/shared/audience.ts';
 import { type GuestSchedule, guestWholeDays, guestWindowWeeks } from '@daysheet/shared/join.ts';
 import type { previewInput } from '@daysheet/shared/schedule.ts';
 import { addDays, inclusiveDays, type PlainDate, todayIn, weekdayOf } from '@daysheet/shared/time.ts';
@@ -19,7 +20,7 @@ import {
   type Window,
   wholeTime,
 } from './occurrences.queries.ts';
-import { isForSomebody, isSeenBy, type Viewer } from './schedule.rules.ts';
+import { isForSomebody, isSeenBy } from './schedule.rules.ts';
 
 const everything = sql`${sql.placeholder('everything')}::boolean`;
 const viewer = { attendeeId: sql.placeholder('attendeeId'), roleId: sql.placeholder('roleId') };

@@ -4,15 +4,13 @@ import type { z } from 'zod';
 import type { createScheduleItemInput } from '@daysheet/shared/schedule.ts';
 import { eventSchedule, scheduleItemAttendees, scheduleItemRoles } from '../../db/schema/schedule.ts';
 
-/** Who looks at a schedule: a person, with the role they hold, or somebody who only holds a role. */
-export type Viewer = { attendeeId: string | null; roleId: string | null };
-
 type Value<T> = T | Placeholder | SQLWrapper;
 const query = new QueryBuilder({ casing: 'snake_case' });
 
 /**
  * *Who sees an item* (PRODUCT): everyone, or those with one of its roles, or its people. The one place that knows;
- * every reader of items for a guest takes this condition. An audience that has become empty is nobody.
+ * every reader of items for a guest takes this condition. An audience that has become empty is nobody. For an item
+ * at hand the same rule is `sees` in shared/audience.ts.
  */
 export function isSeenBy(
   viewer: { attendeeId: Value<string | null>; roleId: Value<string | null> },
@@ -69,21 +67,6 @@ export function audienceOf(item: {
   if (item.forEveryone) return 'everyone';
   if (item.assignmentType === 'roles') return item.roleIds.length > 0 ? 'roles' : 'nobody';
   return item.attendeeIds.length > 0 ? 'individuals' : 'nobody';
-}
-
-/** The same rule for somebody and an item at hand. */
-export function sees(
-  item: {
-    forEveryone: boolean;
-    assignmentType: 'roles' | 'individuals';
-    roleIds: readonly string[];
-    attendeeIds: readonly string[];
-  },
-  { attendeeId, roleId }: Viewer,
-): boolean {
-  if (item.forEveryone) return true;
-  if (item.assignmentType === 'roles') return roleId !== null && item.roleIds.includes(roleId);
-  return attendeeId !== null && item.attendeeIds.includes(attendeeId);
 }
 
 type FilledIn = Omit<z.output<typeof createScheduleItemInput>, 'id' | 'eventId'>;

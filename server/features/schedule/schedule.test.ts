@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sees } from '@daysheet/shared/audience.ts';
 import { describe, expect } from 'vitest';
 import {
   createAttendee,
@@ -84,6 +85,35 @@ describe('who sees an item', () => {
     expect(await previewTitles(host, eventId, { attendeeId: omarId })).toEqual(['Ceremony', 'Surprise']);
     expect(await previewTitles(host, eventId, { roleId: familyId })).toEqual(['Ceremony', 'Photographs']);
     expect(await previewTitles(host, eventId, {})).toEqual(['Ceremony']);
+  });
+
+  test('for an item at hand the rule is the same', async ({ host }) => {
+    const { id: eventId } = await createWedding(host);
+    const familyId = await createRole(host, eventId, 'Family');
+    const friendsId = await createRole(host, eventId, 'Friends');
+    const goneId = await createRole(host, eventId, 'Gone');
+    const maryId = await createAttendee(host, eventId, { name: 'Mary', roleId: familyId });
+    const omarId = await createAttendee(host, eventId, { name: 'Omar', roleId: friendsId });
+    const people = { assignmentType: 'individuals', attendeeIds: [omarId] } as const;
+    await createItem(host, eventId, { title: 'Ceremony', startTime: '16:00' });
+    await createItem(host, eventId, { title: 'Photographs', startTime: '17:00', roleIds: [familyId] });
+    await createItem(host, eventId, { title: 'Gone', startTime: '18:00', roleIds: [goneId] });
+    await createItem(host, eventId, { title: 'Surprise', ...people, attendeeIds: [omarId] });
+    await host.roles.delete({ eventId, roleId: goneId });
+    const items = await host.schedule.list({ eventId, ...both });
+    expect(items).toHaveLength(4);
+    for (const [attendeeId, roleId] of [
+      [maryId, familyId],
+      [omarId, friendsId],
+      [null, familyId],
+      [null, null],
+    ] as const) {
+      const atHand = items.filter((item) =>
+        sees({ ...item, forEveryone: item.audience === 'everyone' }, { attendeeId, roleId }),
+      );
+      const as = attendeeId ? { attendeeId } : roleId ? { roleId } : {};
+      expect(titles(atHand)).toEqual(await previewTitles(host, eventId, as));
+    }
   });
 
   test('where the host lets them, guests see what others do, told apart, and what is nobody’s is not', async ({

@@ -17,6 +17,7 @@ export function eventSettingsPage(page: Page) {
     clockStays: dialog.getByRole('radio', { name: 'Clock times stay' }),
     instantsStay: dialog.getByRole('radio', { name: 'Instants stay' }),
     preview: dialog.getByRole('list', { name: 'How it will be' }),
+    tieBreaker: dialog.getByLabel('Ask before a name is taken'),
     tellGuests: dialog.getByLabel('Tell guests about changes'),
     quietHours: dialog.getByRole('switch', { name: 'Quiet hours' }),
     quietFrom: dialog.getByLabel('From', { exact: true }),

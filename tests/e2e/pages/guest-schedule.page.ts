@@ -20,9 +20,13 @@ export function guestSchedulePage(page: Page) {
     items: page.getByRole('tabpanel').getByRole('heading', { level: 3 }),
     next: page.getByRole('region', { name: 'Next' }),
     onNow: page.getByRole('region', { name: 'On now' }),
-    people: page.getByRole('navigation', { name: 'People on this phone' }).getByRole('link'),
+    people: page
+      .getByRole('navigation', { name: 'People on this phone' })
+      .getByRole('link')
+      .filter({ hasNotText: 'Together' }),
     addPerson: page.getByRole('link', { name: 'Add another person on this phone' }),
     correct: page.getByRole('button', { name: 'Correct my name or role' }),
+    notMe: page.getByRole('button', { name: 'This is not me' }),
     exit: page.getByRole('button', { name: 'Exit Event' }),
     tryAgain: page.getByRole('button', { name: 'Try again' }),
     undo: page.getByRole('button', { name: 'Undo' }),

@@ -19,6 +19,12 @@ export function joinPage(page: Page) {
     join: page.getByRole('button', { name: /^Join (Event|as (?!New Guest))/ }),
     lookAlikes: page.getByRole('heading', { name: 'Are you one of these?' }),
     iAmNew: button('None of these, I am new'),
+    question: page.getByRole('heading', { name: 'One question, so that nobody else takes your name' }),
+    lastDigits: page.getByLabel('The last four digits of your phone number'),
+    firstLetters: page.getByLabel('The first three letters of your e-mail address'),
+    thatsMe: button("That's me"),
+    askHost: page.getByRole('heading', { name: 'Please ask your host' }),
+    otherName: button('Choose another name'),
     continueAs: (name: string) => page.getByRole('link', { name: `Continue as ${name}` }),
   };
 }

@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { goHomeSaying } from '../../lib/carried-note.ts';
 import { clearDrafts } from '../../lib/drafts.ts';
-import { showToast } from '../../lib/toasts.tsx';
 import { trpc, trpcClient } from '../../lib/trpc.ts';
 import { accountTexts } from './account.texts.ts';
 
@@ -34,17 +32,10 @@ export function useEndOtherSessions() {
 export const fetchAccountData = () => trpcClient.account.exportData.query();
 
 export function useDeleteAccount() {
-  const utils = trpc.useUtils();
-  const queryClient = useQueryClient();
-  const router = useRouter();
   return trpc.account.delete.useMutation({
-    onSuccess: async () => {
-      await router.navigate({ to: '/' });
+    onSuccess: () => {
       clearDrafts();
-      utils.auth.session.setData(undefined, (session) => session && { ...session, user: null });
-      queryClient.removeQueries({ type: 'inactive' });
-      // Here, since the page that asked is gone by now.
-      showToast(accountTexts.deleted);
+      if (!goHomeSaying({ ...accountTexts.deleted, isProblem: false })) window.location.assign('/');
     },
   });
 }

@@ -1,5 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { clearDrafts } from '../../lib/drafts.ts';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { trpc } from '../../lib/trpc.ts';
@@ -34,17 +32,11 @@ export function useSignIn() {
 
 /** Signs out, goes to the start, and forgets everything that was read or half-typed as this user. */
 export function useSignOut() {
-  const utils = trpc.useUtils();
-  const queryClient = useQueryClient();
-  const router = useRouter();
   return trpc.auth.signOut.useMutation({
-    onSuccess: async () => {
-      // Leave first: the login guard would send a signed-out user to /auth.
-      await router.navigate({ to: '/' });
+    onSuccess: () => {
       clearDrafts();
-      utils.auth.session.setData(undefined, (session) => session && { ...session, user: null });
-      queryClient.removeQueries({ type: 'inactive' });
-      queryClient.getMutationCache().clear();
+      // Another page: nothing that was read stays in memory.
+      window.location.assign('/');
     },
     onError: (error) => showErrorToast(error),
   });

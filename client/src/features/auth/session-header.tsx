@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { AppHeader } from '../../ui/app-header.tsx';
 import { LinkButton } from '../../ui/links.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -13,7 +12,7 @@ export function SessionHeader({ line }: { line?: boolean }) {
     <>
       <ConnectionBar />
       <VerifyBanner />
-      <AppHeader line={line} home={(wordmark) => <Link to="/">{wordmark}</Link>}>
+      <AppHeader line={line}>
         {user && (
           <>
             <LinkButton to="/dashboard" variant="subtle" color="gray" c="var(--ink)">

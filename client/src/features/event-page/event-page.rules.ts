@@ -1,8 +1,7 @@
 import { isOngoing } from '@daysheet/shared/events.ts';
 import { daysBetween, inclusiveDays, type PlainDate, type PlainTime } from '@daysheet/shared/time.ts';
-import { formatWeekdayLong } from '../../lib/dates.ts';
+import { formatDateSpan, formatWeekdayLong } from '../../lib/dates.ts';
 import { timelinePage } from '../events/event-timeline.rules.ts';
-import { dateSpanText } from '../guest-schedule/guest-schedule.texts.ts';
 import { landingDay, weekBeside, weekOf } from '../schedule/schedule-days.rules.ts';
 import { isInside } from '../schedule/schedule.rules.ts';
 
@@ -53,7 +52,7 @@ export const dayFallback = (dates: Dates, date: PlainDate): string =>
 /** 'Days 8–14 of 30', or 'Day 15 of 15'; of an ongoing event 'June 6 – 12, 2027'. */
 export function weekText(days: readonly PlainDate[], dates: Dates): string {
   const first = days[0] ?? dates.startDate;
-  if (isOngoing(dates)) return dateSpanText(first, days.at(-1) ?? first);
+  if (isOngoing(dates)) return formatDateSpan(first, days.at(-1) ?? first);
   const number = (index: number) => daysBetween(dates.startDate, first) + index;
   const shown = days.length === 1 ? `Day ${number(1)}` : `Days ${number(1)}–${number(days.length)}`;
   return `${shown} of ${inclusiveDays(dates.startDate, dates.endDate)}`;

@@ -1,32 +1,50 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { guestHref, listJoinedEvents } from '../../lib/joined-events.ts';
 import classes from './continue-as.module.css';
 
+type ContinueAsTexts = { title: string; continueAs: (name: ReactNode) => ReactNode; all: string };
+
+const english: ContinueAsTexts = {
+  title: 'Your schedules',
+  continueAs: (name) => <>Continue as {name}</>,
+  all: 'All your schedules',
+};
+
+type ContinueAsProps = {
+  eventCode?: string | undefined;
+  /** In English where a page brings none. */
+  texts?: ContinueAsTexts;
+};
+
 /** For a phone that joined before: the latest three people, each with their event; or only those of one event. */
-export function ContinueAs({ eventCode }: { eventCode?: string }) {
+export function ContinueAs({ eventCode, texts = english }: ContinueAsProps) {
   const [all] = useState(listJoinedEvents);
   const joined = all
     .filter((person) => eventCode === undefined || person.eventCode === eventCode)
     .slice(0, 3);
   if (!useHydrated() || joined.length === 0) return null;
   return (
-    <ul className={classes.list} aria-label="Your schedules">
+    <ul className={classes.list} aria-label={texts.title}>
       {joined.map((person) => (
         <li key={`${person.eventId} ${person.attendeeId}`}>
           <a href={guestHref(person)} className={classes.person}>
             <span>
-              <strong>Continue as {person.name}</strong>
-              <span className={classes.event}>{person.eventName}</span>
+              <strong>{texts.continueAs(<bdi>{person.name}</bdi>)}</strong>
+              <span className={classes.event}>
+                <bdi>{person.eventName}</bdi>
+              </span>
             </span>
-            <span aria-hidden="true">→</span>
+            <span aria-hidden="true" className={classes.arrow}>
+              →
+            </span>
           </a>
         </li>
       ))}
       {eventCode === undefined && all.length > 1 && (
         <li>
           <a href="/attendee-view" className={classes.all}>
-            All your schedules
+            {texts.all}
           </a>
         </li>
       )}

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { LinkButton } from '../../ui/links.tsx';
+import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import classes from './not-found.module.css';
 
 export function NotFound() {
@@ -15,7 +15,7 @@ export function NotFound() {
         404
       </Title>
       <p className={classes.text}>Oops! Page not found</p>
-      <LinkButton to="/">Return to Home</LinkButton>
+      <ButtonAnchor href="/">Return to Home</ButtonAnchor>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { errorText, isUnreachable } from '../../lib/trpc-errors.ts';
+import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { LinkButton } from '../../ui/links.tsx';
 
 const failedToLoad = /dynamically imported module|Importing a module script failed|Failed to fetch/i;
 
@@ -22,9 +22,9 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
         order={1}
         onRetry={retry}
         action={
-          <LinkButton to="/" variant="subtle">
+          <ButtonAnchor href="/" variant="subtle">
             Return to Home
-          </LinkButton>
+          </ButtonAnchor>
         }
       />
     </main>

@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { PlainDate } from '@daysheet/shared/time.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatDates } from '../../lib/dates.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { loadHostTexts } from '../../lib/texts.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { BackLink } from '../../ui/back-link.tsx';
+import { LinkButton } from '../../ui/links.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { DayList } from './day-list.tsx';
 import { LongDayList } from './day-list-long.tsx';
 import { DayNote } from './day-note.tsx';
 import { DaySchedule } from './day-schedule.tsx';
-import { GuestPreview } from './guest-preview.tsx';
 import { ItemDialog } from './item-dialog.tsx';
 import { useScheduleEvent } from './schedule-days.hooks.ts';
 import { chooseLongDay } from './schedule-days.rules.ts';
@@ -20,6 +21,12 @@ import { chooseDay, daysOutside, isLong, type ScheduleItem } from './schedule.ru
 import classes from './schedule-page.module.css';
 import { ScheduleReadiness } from './schedule-readiness.tsx';
 import { defaultViewer } from './viewer.rules.ts';
+
+// It arrives when it is first opened, with the guests' words.
+const GuestPreview = lazy(async () => {
+  const [{ GuestPreview: Preview }] = await Promise.all([import('./guest-preview.tsx'), loadHostTexts()]);
+  return { default: Preview };
+});
 
 type SchedulePageProps = {
   eventId: string;
@@ -88,6 +95,9 @@ export function SchedulePage({
         }
         actions={
           <>
+            <LinkButton variant="default" to="/pocket/$eventId" params={{ eventId }}>
+              Print
+            </LinkButton>
             <Button variant="default" onClick={() => onViewerChange(defaultViewer(roles))}>
               See it as a guest
             </Button>
@@ -127,13 +137,15 @@ export function SchedulePage({
       </div>
       {edited && <ItemDialog event={event} roles={roles} day={day} item={edited} onClose={finish} />}
       {viewer && (
-        <GuestPreview
-          eventId={eventId}
-          roles={roles}
-          viewer={viewer}
-          onViewerChange={onViewerChange}
-          firstDay={day}
-        />
+        <Suspense>
+          <GuestPreview
+            eventId={eventId}
+            roles={roles}
+            viewer={viewer}
+            onViewerChange={onViewerChange}
+            firstDay={day}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useCopy } from '../../lib/use-copy.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
+import { LinkButton } from '../../ui/links.tsx';
 import { CopyByHand } from '../../ui/copy-by-hand.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { LinkChange } from './link-change.tsx';
@@ -59,6 +60,15 @@ export function LinkDialog({ event, link: person, onClose }: LinkDialogProps) {
           <div className={classes.qr}>
             <QrImage link={link} alt={`QR code of the link of ${name}`} />
             <QrDownloads link={link} name={`${event.name}-${name}`} />
+            <LinkButton
+              variant="default"
+              fullWidth
+              to="/pocket/$eventId"
+              params={{ eventId: event.id }}
+              search={{ person: person.attendeeId }}
+            >
+              Print a pocket schedule
+            </LinkButton>
           </div>
         )}
         <LinkChange key={person.issue} eventId={event.id} link={person} />

@@ -24,12 +24,20 @@ export function ShareLinks({ event }: { event: EventDetails }) {
         <QrImage link={event.shareLink} alt={`QR code that opens ${event.shareLink}`} />
         <QrDownloads link={event.shareLink} name={event.name} posterOf={event.id} />
       </section>
-      <p className={classes.personal}>
-        Everyone on the list also has a link of their own, which opens their schedule at once.{' '}
-        <TextLink to="/personal-links/$eventId" params={{ eventId: event.id }} underline="always">
-          Personal links
-        </TextLink>
-      </p>
+      <div className={classes.personal}>
+        <p>
+          Everyone on the list also has a link of their own, which opens their schedule at once.{' '}
+          <TextLink to="/personal-links/$eventId" params={{ eventId: event.id }} underline="always">
+            Personal links
+          </TextLink>
+        </p>
+        <p>
+          For those who like paper:{' '}
+          <TextLink to="/pocket/$eventId" params={{ eventId: event.id }} underline="always">
+            Pocket schedules
+          </TextLink>
+        </p>
+      </div>
     </div>
   );
 }

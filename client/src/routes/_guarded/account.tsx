@@ -10,7 +10,7 @@ import { SessionList } from '../../features/account/session-list.tsx';
 import { useSession } from '../../features/auth/auth.hooks.ts';
 import { SessionHeader } from '../../features/auth/session-header.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { BackLink } from '../../ui/back-link.tsx';
+import { BackAnchor } from '../../ui/back-anchor.tsx';
 import { PageShell } from '../../ui/page-shell.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 
@@ -25,7 +25,7 @@ function Account() {
   if (!user) return null;
   return (
     <PageShell header={<SessionHeader />}>
-      <PageTitle back={<BackLink to="/">Back to Home</BackLink>}>My Account</PageTitle>
+      <PageTitle back={<BackAnchor href="/">Back to Home</BackAnchor>}>My Account</PageTitle>
       <div className={classes.sections}>
         <AccountSection title="Profile Information">
           <ProfileForm user={user} />

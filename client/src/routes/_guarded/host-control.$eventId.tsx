@@ -5,18 +5,21 @@ import { SessionHeader } from '../../features/auth/session-header.tsx';
 import { EventNotFound } from '../../features/events/event-not-found.tsx';
 import { controlTabs } from '../../features/host-control/control-tabs.ts';
 import { HostControl } from '../../features/host-control/host-control.tsx';
+import { loadHostTexts } from '../../lib/texts.ts';
 import { PageShell } from '../../ui/page-shell.tsx';
 
 const isId = (text: string) => idSchema.safeParse(text).success;
 
 export const Route = createFileRoute('/_guarded/host-control/$eventId')({
   validateSearch: z.object({ tab: z.enum(controlTabs).optional().catch(undefined) }),
-  // Not awaited: the component says what it is loading, and what is missing.
-  loader: ({ context, params: { eventId } }) => {
+  // What is read is not awaited: the component says what it is loading, and what is missing.
+  loader: async ({ context, params: { eventId } }) => {
     if (!isId(eventId)) return;
     void context.trpcUtils.events.get.prefetch({ eventId });
     void context.trpcUtils.events.stats.prefetch({ eventId });
     void context.trpcUtils.roles.list.prefetch({ eventId });
+    // 'in 25 minutes' is said in the guests' words.
+    await loadHostTexts();
   },
   component: HostControlPage,
 });

@@ -1,0 +1,67 @@
+import type { Browser, Page } from '@playwright/test';
+
+/** Slow 4G and a phone of some years ago: 1.6 Mbit/s down, 0.75 up, 150 ms each way back; a processor a quarter as fast. */
+const slow = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const processorSlowdown = 4;
+
+export type Visit = { lcp: number; interactive: number; cls: number; inp: number; bytes: number };
+
+type Measured = { lcp: number; cls: number; inp: number };
+declare global {
+  interface Window {
+    measured: Measured;
+  }
+}
+
+/** Run in the page before anything else: what the browser measures by itself. */
+function watchMeasures() {
+  window.measured = { lcp: 0, cls: 0, inp: 0 };
+  const watch = (type: string, note: (entry: PerformanceEntry) => void) => {
+    const options: PerformanceObserverInit = { type, buffered: true };
+    // The least that a browser tells of.
+    Object.assign(options, type === 'event' ? { durationThreshold: 16 } : {});
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe(options);
+  };
+  const { measured } = window;
+  watch('largest-contentful-paint', ({ startTime }) => {
+    measured.lcp = startTime;
+  });
+  watch('layout-shift', (entry) => {
+    // What a tap moves was asked for.
+    if (!Reflect.get(entry, 'hadRecentInput')) measured.cls += Number(Reflect.get(entry, 'value'));
+  });
+  watch('event', ({ duration }) => {
+    measured.inp = Math.max(measured.inp, duration);
+  });
+}
+
+/** Run in the page: what was measured until now. */
+export const readMeasures = () => ({
+  ...window.measured,
+  interactive: performance.getEntriesByName('daysheet:live')[0]?.startTime ?? Number.NaN,
+});
+
+/** A phone that has never been here. */
+export async function openSlowPhone(browser: Browser) {
+  const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
+  const context = await browser.newContext(phone);
+  await context.addInitScript(watchMeasures);
+  return { context, page: await context.newPage() };
+}
+
+/** Slows a page down until it is released, and counts what comes meanwhile. */
+export async function slowDown(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  let bytes = 0;
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', slow);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
+  const release = async () => {
+    await session.detach();
+    return bytes;
+  };
+  return { release };
+}

@@ -1,0 +1,11 @@
+import { say } from '../lib/texts.ts';
+import type { UiTexts } from '../ui/ui-texts.ts';
+
+/** What parts say by themselves, in the guest's language. */
+export const guestUiTexts = (): UiTexts => ({
+  tryAgain: say('ui.tryAgain'),
+  close: say('ui.close'),
+  dismiss: say('ui.dismiss'),
+  copyRefused: say('ui.copyRefused'),
+  copyByHand: say('ui.copyByHand'),
+});

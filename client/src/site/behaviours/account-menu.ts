@@ -1,0 +1,37 @@
+import { clearDrafts } from '../../lib/drafts.ts';
+import { callProcedure } from './call-procedure.ts';
+import { showNote } from './show-note.ts';
+
+const steps = new Map([
+  ['ArrowDown', 1],
+  ['ArrowUp', -1],
+]);
+
+/** Gives the menu of whoever is signed in its keys, and 'Sign Out'. */
+export function runAccountMenu(page: Document): void {
+  const menu = page.querySelector<HTMLElement>('[popover]:has([role=menu])');
+  if (!menu) return;
+  const items = [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')];
+  menu.addEventListener('toggle', () => {
+    if (menu.matches(':popover-open')) items[0]?.focus();
+  });
+  menu.addEventListener('keydown', (event) => {
+    const step = steps.get(event.key);
+    if (step === undefined) return;
+    event.preventDefault();
+    const at = items.findIndex((item) => item === page.activeElement);
+    items.at((at + step) % items.length)?.focus();
+  });
+  const button = menu.querySelector<HTMLButtonElement>('[data-sign-out]');
+  button?.addEventListener('click', () => void signOut(button));
+}
+
+async function signOut(button: HTMLButtonElement): Promise<void> {
+  button.disabled = true;
+  const answer = await callProcedure('auth.signOut');
+  button.disabled = false;
+  if (!answer.ok)
+    return showNote({ title: 'Not signed out', message: answer.refusal.message, isProblem: true });
+  clearDrafts();
+  window.location.assign('/');
+}

@@ -1,0 +1,91 @@
+import { newId } from '../../lib/ids.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
+import { callProcedure, type Refusal } from './call-procedure.ts';
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/** Begins as all drafts do, so that signing out forgets it with them. */
+const draftKey = 'daysheet-draft-contact';
+
+const isField = (each: Element): each is Field =>
+  each instanceof HTMLInputElement || each instanceof HTMLTextAreaElement;
+
+/** The form of /contact: what is typed survives a reload and a failure, and a message that is sent twice is one. */
+export function runContactForm(page: Document): void {
+  const form = page.querySelector<HTMLFormElement>('[data-contact-form]');
+  const thanks = page.querySelector<HTMLElement>('[data-contact-thanks]');
+  const problem = page.querySelector<HTMLElement>('[data-contact-problem]');
+  const button = form?.querySelector<HTMLButtonElement>('button[type=submit]');
+  if (!form || !thanks || !problem || !button) return;
+  const fields = [...form.elements].filter(isField);
+  // Made with the message: trying again sends the same one.
+  let id = newId();
+
+  const valuesOf = () => Object.fromEntries(fields.map((field) => [field.name, field.value]));
+  const keep = () => writeStored('session', draftKey, { id, values: valuesOf() });
+  const draft = readDraft();
+  if (draft) {
+    id = draft.id;
+    for (const field of fields) field.value ||= draft.values.get(field.name) ?? '';
+  }
+
+  const fail = ({ message, fields: wrong }: Refusal) => {
+    for (const field of fields) showFieldError(page, field, wrong[field.name] ?? '');
+    const firstWrong = fields.find((field) => wrong[field.name]);
+    problem.textContent = firstWrong ? '' : message;
+    firstWrong?.focus();
+  };
+  const send = async () => {
+    const wrong = Object.fromEntries(
+      fields.filter((field) => !field.validity.valid).map((field) => [field.name, messageFor(field)]),
+    );
+    fail({ message: '', fields: wrong });
+    if (Object.keys(wrong).length > 0) return;
+    button.disabled = true;
+    button.textContent = 'Sending…';
+    const answer = await callProcedure('contact.send', { id, ...valuesOf() });
+    button.disabled = false;
+    button.textContent = 'Send Message';
+    if (!answer.ok) return fail(answer.refusal);
+    writeStored('session', draftKey, undefined);
+    form.reset();
+    id = newId();
+    form.hidden = true;
+    thanks.hidden = false;
+    thanks.querySelector<HTMLElement>('h2')?.focus();
+  };
+
+  form.noValidate = true;
+  button.disabled = false;
+  form.addEventListener('input', keep);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (!button.disabled) void send();
+  });
+  thanks.querySelector('button')?.addEventListener('click', () => {
+    thanks.hidden = true;
+    form.hidden = false;
+    fields[0]?.focus();
+  });
+}
+
+function messageFor(field: Field): string {
+  if (field.validity.valueMissing) return field.dataset['missing'] ?? 'Please fill this in.';
+  return field.type === 'email' ? 'Please enter a valid e-mail address.' : field.validationMessage;
+}
+
+function showFieldError(page: Document, field: Field, message: string): void {
+  const place = page.getElementById(`${field.id}-error`);
+  if (!place) return;
+  place.textContent = message;
+  if (message) field.setAttribute('aria-invalid', 'true');
+  else field.removeAttribute('aria-invalid');
+}
+
+function readDraft(): { id: string; values: Map<string, string> } | undefined {
+  const stored = readStored('session', draftKey);
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { id, values }: { id?: unknown; values?: unknown } = stored;
+  if (typeof id !== 'string' || typeof values !== 'object' || values === null) return undefined;
+  return { id, values: new Map(Object.entries(values).map(([name, value]) => [name, String(value)])) };
+}

@@ -1,0 +1,48 @@
+import { element } from './element.ts';
+
+type Note = {
+  title: string;
+  message: string;
+  isProblem: boolean;
+  action?: { label: string; run: () => void };
+};
+
+/** Longer than a glance, since it may hold the only way back. */
+const shownMs = 12_000;
+
+/** Says something in a corner of the page, until it is dismissed or has been there for a while. */
+export function showNote({ title, message, isProblem, action }: Note): void {
+  const note = element('div', { class: 'note', dir: 'auto', ...(isProblem ? { 'data-problem': '' } : {}) });
+  const dismiss = element('button', { type: 'button', 'aria-label': 'Dismiss', class: 'noteDismiss' }, '×');
+  dismiss.addEventListener('click', () => note.remove());
+  note.append(element('strong', {}, title), dismiss, ...(message ? [element('p', {}, message)] : []));
+  if (action) {
+    const button = element('button', { type: 'button', class: 'noteAction' }, action.label);
+    button.addEventListener('click', () => {
+      note.remove();
+      action.run();
+    });
+    note.append(button);
+  }
+  const place = placeOf(isProblem ? 'alert' : 'status');
+  place.append(note);
+  const leave = () => {
+    if (note.matches(':hover, :focus-within')) setTimeout(leave, shownMs / 4);
+    else note.remove();
+  };
+  setTimeout(leave, shownMs);
+}
+
+/** One lasting place for each role, as screen readers want it. */
+function placeOf(role: 'alert' | 'status'): Element {
+  const found = document.querySelector(`.notes [role=${role}]`);
+  if (found) return found;
+  let notes = document.querySelector('.notes');
+  if (!notes) {
+    notes = element('div', { class: 'notes' });
+    document.body.append(notes);
+  }
+  const place = element('div', { role });
+  notes.append(place);
+  return place;
+}

@@ -1,0 +1,52 @@
+import { takeCarriedNote } from '../lib/carried-note.ts';
+import { addJoinedEvent, guestHref } from '../lib/joined-events.ts';
+import { runAccountMenu } from './behaviours/account-menu.ts';
+import { runContactForm } from './behaviours/contact-form.ts';
+import { runContinueAs } from './behaviours/continue-as.ts';
+import { runLiveDemo } from './behaviours/live-demo.ts';
+import { showNote } from './behaviours/show-note.ts';
+
+/** The pages inform without any of this; it is what they do. */
+
+const device = window.matchMedia('(prefers-color-scheme: dark)');
+device.addEventListener('change', () => {
+  const scheme = device.matches ? 'dark' : 'light';
+  document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
+});
+
+/** An address may name an answer that is folded away. */
+function openNamed(): void {
+  const named = document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
+  if (!(named instanceof HTMLDetailsElement)) return;
+  named.open = true;
+  named.scrollIntoView();
+}
+window.addEventListener('hashchange', openNamed);
+openNamed();
+
+const note = takeCarriedNote();
+if (note) {
+  const { forgotten } = note;
+  const undo = forgotten && {
+    label: note.undo ?? 'Undo',
+    run: () => {
+      addJoinedEvent(forgotten);
+      window.location.assign(guestHref(forgotten));
+    },
+  };
+  showNote({ ...note, ...(undo ? { action: undo } : {}) });
+}
+
+if (document.querySelector('[data-missing-page]'))
+  console.warn(`404: no page at ${window.location.pathname}`);
+
+runContinueAs(document);
+runLiveDemo(document);
+runAccountMenu(document);
+runContactForm(document);
+
+// A page that comes back from the browser's memory may be of another session, or of other people.
+window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
+
+// What bench/ looks for.
+performance.mark('daysheet:live');

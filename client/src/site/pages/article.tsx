@@ -1,0 +1,20 @@
+import parts from '../parts.module.css';
+import classes from './article.module.css';
+
+/** Terms or privacy policy: Markdown of whoever runs this server, which the server made HTML of, without any of theirs. */
+export function ArticlePage({ title, html }: { title: string; html: string | null }) {
+  if (html === null) {
+    return (
+      <div className={parts.pageHead}>
+        <h1 className={parts.title}>{title}</h1>
+        <p className={parts.lead}>
+          It is not here at the moment. Please <a href="/contact">ask whoever runs this Daysheet</a>.
+        </p>
+      </div>
+    );
+  }
+  // eslint-disable-next-line react/no-danger -- micromark lets no HTML and no script address through.
+  return (
+    <article className={`${parts.prose} ${classes.article}`} dangerouslySetInnerHTML={{ __html: html }} />
+  );
+}

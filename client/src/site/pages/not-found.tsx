@@ -1,0 +1,17 @@
+import parts from '../parts.module.css';
+import { SignpostPicture } from '../pictures/ways.tsx';
+import classes from './not-found.module.css';
+
+/** SPEC section 2. Which path it was is said in the console. */
+export function NotFoundPage() {
+  return (
+    <div className={classes.page} data-missing-page>
+      <SignpostPicture />
+      <h1>404</h1>
+      <p>Oops! Page not found</p>
+      <a href="/" className={parts.button}>
+        Return to Home
+      </a>
+    </div>
+  );
+}

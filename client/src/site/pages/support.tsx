@@ -1,0 +1,89 @@
+import parts from '../parts.module.css';
+import { LighthousePicture } from '../pictures/ways.tsx';
+import classes from './support.module.css';
+
+const cards = [
+  { href: '/faq', title: 'FAQ', text: 'Six questions that everybody asks, answered.' },
+  { href: '/tutorials', title: 'Tutorials', text: 'Step by step, from the first event to the last dance.' },
+  {
+    href: '/tutorials#all',
+    title: 'Documentation',
+    text: 'All guides in one list, and how to run a Daysheet of your own.',
+  },
+  { href: '/contact', title: 'Contact', text: 'Write to whoever runs this Daysheet.' },
+];
+
+const quickHelp = [
+  {
+    title: 'For guests',
+    links: [
+      ['/join-event', 'Enter a code, or scan one'],
+      ['/faq#not-found', 'My code or my name is not found'],
+      ['/faq#changes', 'No signal, or something moved'],
+      ['/attendee-view', 'Back to the schedules of this phone'],
+      ['/faq#who-sees-what', 'Who sees what about me'],
+    ],
+  },
+  {
+    title: 'For hosts',
+    links: [
+      ['/tutorials/your-first-event', 'Set up an event and go live'],
+      ['/tutorials/bring-your-guest-list', 'Bring a guest list from a spreadsheet'],
+      ['/tutorials/invite-everybody#own-app', 'Invite without an e-mail provider'],
+      ['/tutorials/on-the-day#running-late', 'Running late'],
+      ['/forgot-password', 'I forgot my password'],
+    ],
+  },
+  {
+    title: 'For whoever runs it',
+    links: [
+      ['/tutorials/run-your-own', 'Start it on a machine of your own'],
+      ['/tutorials/run-your-own#phones', 'Let phones reach it'],
+      ['/tutorials/run-your-own#messages', 'Send e-mails and texts'],
+      ['/tutorials/run-your-own#backup', 'Back it up'],
+    ],
+  },
+] as const;
+
+export function SupportPage() {
+  return (
+    <>
+      <div className={classes.head}>
+        <div className={parts.pageHead}>
+          <h1 className={parts.title}>Support Center</h1>
+          <p className={parts.lead}>Find it yourself in a minute, or ask.</p>
+        </div>
+        <LighthousePicture />
+      </div>
+      <ul className={classes.cards}>
+        {cards.map(({ href, title, text }) => (
+          <li key={title}>
+            <a href={href}>
+              <h2>{title}</h2>
+              <span>{text}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <section className={parts.section} aria-labelledby="quick-help">
+        <h2 id="quick-help" className={parts.heading}>
+          Quick help
+        </h2>
+        <div className={classes.lists}>
+          {quickHelp.map(({ title, links }) => (
+            <div key={title}>
+              <h3>{title}</h3>
+              <ul>
+                {links.map(([href, label]) => (
+                  <li key={href}>
+                    <a href={href}>{label}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import parts from '../parts.module.css';
+import { picturedSteps, tutorials } from '../tutorials/all-tutorials.ts';
+import type { Tutorial } from '../tutorials/tutorial-type.ts';
+import classes from './tutorials.module.css';
+
+/** One tutorial, its steps numbered and reachable by address. */
+export function TutorialPage({ slug, title, minutes, difficulty, summary, steps, next }: Tutorial) {
+  const following = tutorials.find((each) => each.slug === next);
+  const pictured = picturedSteps[slug] ?? [];
+  return (
+    <>
+      <a href="/tutorials" className={classes.back}>
+        <span aria-hidden="true">←&nbsp;</span>All tutorials
+      </a>
+      <div className={parts.pageHead}>
+        <h1 className={parts.title}>{title}</h1>
+        <p className={parts.lead}>{summary}</p>
+        <p className={parts.sectionLead}>
+          {minutes} minutes · {difficulty}
+        </p>
+      </div>
+      <ol className={classes.steps}>
+        {steps.map((step, index) => (
+          <li key={step.title} id={step.id ?? `step-${index + 1}`}>
+            <h2>{step.title}</h2>
+            {step.text}
+            {pictured.includes(index + 1) && (
+              <img
+                src={`/tutorials/${slug}-${index + 1}.png`}
+                alt={`The screen at ‘${step.title}’`}
+                loading="lazy"
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      <p className={classes.next}>
+        {following && (
+          <a href={`/tutorials/${following.slug}`} className={parts.button}>
+            Next: {following.title}
+          </a>
+        )}
+        <span>
+          Stuck? <a href="/contact">Ask us</a>.
+        </span>
+      </p>
+    </>
+  );
+}

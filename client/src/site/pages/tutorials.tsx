@@ -1,0 +1,40 @@
+import parts from '../parts.module.css';
+import { tutorials } from '../tutorials/all-tutorials.ts';
+import classes from './tutorials.module.css';
+
+/** Six of them (SPEC, static pages), to be read: there is no video. */
+export function TutorialsPage() {
+  return (
+    <>
+      <div className={parts.pageHead}>
+        <h1 className={parts.title}>Tutorials</h1>
+        <p className={parts.lead}>
+          Six tours through the product, step by step, in the order in which one needs them. To be read:
+          nothing plays.
+        </p>
+      </div>
+      <ol className={classes.list} id="all">
+        {tutorials.map(({ slug, title, minutes, difficulty, summary }, index) => (
+          <li key={slug} id={slug}>
+            <a href={`/tutorials/${slug}`} className={classes.tutorial}>
+              <span className={classes.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              <span className={classes.words}>
+                <h2>{title}</h2>
+                <span>{summary}</span>
+              </span>
+              <span className={classes.facts}>
+                <span>{minutes} minutes</span>
+                <b data-difficulty={difficulty}>{difficulty}</b>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ol>
+      <p className={`${parts.further} ${classes.end}`}>
+        Is something missing? <a href="/contact">Tell us</a>.
+      </p>
+    </>
+  );
+}

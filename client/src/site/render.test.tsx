@@ -1,0 +1,124 @@
+import { corporatePlans, familyPlans, oneTimeTiers } from '@daysheet/shared/pricing.ts';
+import type { SitePageData } from '@daysheet/shared/site-page.ts';
+import { describe, expect, test } from 'vitest';
+import { renderSitePage, sitePaths } from './render.tsx';
+
+const nobody = { user: null, supportEmail: null, article: '<h1>Ours</h1>' };
+const ana = { fullName: 'Ana Marija Kovač', email: 'ana@example.com' };
+
+function draw(path: string, data: Partial<SitePageData> = {}) {
+  const drawn = renderSitePage({ ...nobody, path, ...data });
+  document.body.innerHTML = drawn.html;
+  return drawn;
+}
+const texts = (selector: string) => [...document.querySelectorAll(selector)].map((each) => each.textContent);
+const hrefOf = (label: string) =>
+  [...document.querySelectorAll('a')].find((link) => link.textContent?.includes(label))?.getAttribute('href');
+
+describe('every page', () => {
+  test.each(sitePaths)(
+    '%s has one heading, a title of its own, and its links, without any script',
+    (path) => {
+      const { title, description, isMissing, html } = draw(path);
+      expect(isMissing).toBe(false);
+      expect(texts('h1')).toHaveLength(1);
+      expect(title).toMatch(/Daysheet/);
+      expect(description.length).toBeGreaterThan(20);
+      expect(html).not.toContain('undefined');
+      expect(texts('header nav a')).toEqual(['Pricing', 'About', 'My Events']);
+      const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+    },
+  );
+
+  test('titles and addresses are different ones', () => {
+    expect(new Set(sitePaths).size).toBe(sitePaths.length);
+    expect(new Set(sitePaths.map((path) => draw(path).title)).size).toBe(sitePaths.length);
+  });
+
+  test('another path is a page that says so', () => {
+    expect(draw('/nothing').isMissing).toBe(true);
+    expect(texts('h1')).toEqual(['404']);
+    expect(document.body.textContent).toContain('Oops! Page not found');
+    expect(hrefOf('Return to Home')).toBe('/');
+  });
+});
+
+describe('who is signed in', () => {
+  test('nobody: Login, and by way of signing in', () => {
+    draw('/');
+    expect(hrefOf('Login')).toBe('/auth');
+    expect(hrefOf('My Events')).toBe('/auth?redirect=dashboard');
+    expect(hrefOf('Create an event')).toBe('/auth?redirect=create-event');
+    expect(hrefOf('Start Creating Events')).toBe('/auth?redirect=create-event');
+    expect(hrefOf('Attend an event')).toBe('/join-event');
+    expect(hrefOf('Join an Event')).toBe('/join-event');
+  });
+
+  test('a host: the menu with their initials in place of Login', () => {
+    draw('/', { user: ana });
+    expect(hrefOf('Login')).toBeUndefined();
+    expect(texts('[popovertarget] span')).toEqual(['AK', 'Your account']);
+    expect(texts('[role=menuitem]')).toEqual(['My Account', 'Sign Out']);
+    expect(hrefOf('My Events')).toBe('/dashboard');
+    expect(hrefOf('Create an event')).toBe('/create-event');
+  });
+});
+
+describe('pricing', () => {
+  test('shows the wizard’s figures, and that nobody is charged', () => {
+    draw('/pricing');
+    const plans = [...oneTimeTiers, ...familyPlans, ...corporatePlans];
+    expect(texts('tbody th')).toEqual(plans.map(({ label }) => label));
+    expect(texts('tbody td').map((text) => /\$\d+|Contact for pricing/.exec(text ?? '')?.[0])).toEqual(
+      plans.map(({ price }) => (price === null ? 'Contact for pricing' : `$${price}`)),
+    );
+    expect(texts('table')).toHaveLength(3);
+    expect(document.body.textContent).toContain('each additional day adds $25');
+    expect(document.body.textContent).toContain('Nobody is charged');
+  });
+});
+
+describe('the landing page', () => {
+  test('shows three items of a whole day, and how many more there are', () => {
+    draw('/');
+    expect(document.querySelectorAll('[data-sample]')).toHaveLength(5);
+    const day = [...document.querySelectorAll('[data-sample]')].find((each) =>
+      each.querySelector('ul ul, article ul'),
+    );
+    expect([...(day?.querySelectorAll('article li') ?? [])].map((each) => each.textContent)).toEqual([
+      expect.stringContaining('10:00'),
+      expect.stringContaining('14:30'),
+      expect.stringContaining('16:00'),
+      '+4 more events',
+    ]);
+  });
+});
+
+describe('help', () => {
+  test('six questions, six tutorials with their duration and difficulty', () => {
+    draw('/faq');
+    expect(texts('summary')).toHaveLength(6);
+    draw('/tutorials');
+    expect(texts('main ol > li')).toHaveLength(6);
+    for (const text of texts('main ol > li'))
+      expect(text).toMatch(/\d+ minutes(Beginner|Intermediate|Advanced)$/);
+  });
+
+  test('an address to write to is shown where there is one', () => {
+    draw('/contact');
+    expect(document.querySelector('a[href^=mailto]')).toBeNull();
+    draw('/contact', { supportEmail: 'help@daysheet.example', user: ana });
+    expect(hrefOf('help@daysheet.example')).toBe('mailto:help@daysheet.example');
+    expect(document.querySelector<HTMLInputElement>('#firstName')?.value).toBe('Ana');
+    expect(document.querySelector<HTMLInputElement>('#lastName')?.value).toBe('Marija Kovač');
+  });
+
+  test('terms that cannot be read are not hidden', () => {
+    draw('/terms');
+    expect(texts('h1')).toEqual(['Ours']);
+    draw('/terms', { article: null });
+    expect(texts('h1')).toEqual(['Terms of Service']);
+    expect(hrefOf('ask whoever runs this Daysheet')).toBe('/contact');
+  });
+});

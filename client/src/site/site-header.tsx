@@ -1,0 +1,65 @@
+import type { SitePageData } from '@daysheet/shared/site-page.ts';
+import { initialsOf } from '../features/auth/initials.ts';
+import { Wordmark } from '../ui/brand.tsx';
+import { dashboardHref } from './session-links.ts';
+import classes from './site-header.module.css';
+
+type SiteHeaderProps = Pick<SitePageData, 'path' | 'user'>;
+
+/** Pricing, About and My Events; and 'Login', or the menu of whoever is signed in. */
+export function SiteHeader({ path, user }: SiteHeaderProps) {
+  const current = (href: string) => (href === path ? 'page' : undefined);
+  return (
+    <header className={classes.header}>
+      <a href="/" className={classes.home}>
+        <Wordmark />
+      </a>
+      <nav className={classes.nav} aria-label="Main">
+        <a href="/pricing" aria-current={current('/pricing')}>
+          Pricing
+        </a>
+        <a href="/about" aria-current={current('/about')}>
+          About
+        </a>
+        <a href={dashboardHref(user)}>My Events</a>
+      </nav>
+      {user ? (
+        <AccountMenu user={user} />
+      ) : (
+        <a href="/auth" className={classes.login}>
+          Login
+        </a>
+      )}
+    </header>
+  );
+}
+
+const menuId = 'account-menu';
+
+/** Opens and closes by the browser itself; `behaviours/account-menu.ts` adds the keys of a menu, and signing out. */
+function AccountMenu({ user }: { user: NonNullable<SitePageData['user']> }) {
+  return (
+    <div>
+      <button type="button" className={classes.avatar} popoverTarget={menuId} aria-haspopup="menu">
+        <span className={classes.initials} aria-hidden="true">
+          {initialsOf(user)}
+        </span>
+        <span className="visually-hidden">Your account</span>
+      </button>
+      <div id={menuId} popover="auto" className={classes.menu}>
+        <div className={classes.who}>
+          <strong dir="auto">Welcome, {user.fullName || user.email}</strong>
+          <span>{user.email}</span>
+        </div>
+        <div role="menu" aria-label="Your account" className={classes.items}>
+          <a role="menuitem" href="/account" className={classes.item}>
+            My Account
+          </a>
+          <button type="button" role="menuitem" className={classes.item} data-sign-out>
+            Sign Out
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { SitePageData } from '@daysheet/shared/site-page.ts';
+import type { ReactNode } from 'react';
+import { Wordmark } from '../ui/brand.tsx';
+import { SiteHeader } from './site-header.tsx';
+import classes from './site-shell.module.css';
+
+const columns = [
+  {
+    title: 'Daysheet',
+    links: [
+      ['/about', 'About'],
+      ['/pricing', 'Pricing'],
+      ['/demo', 'See a live sample'],
+      ['/join-event', 'Join an event'],
+    ],
+  },
+  {
+    title: 'Help',
+    links: [
+      ['/support', 'Support'],
+      ['/tutorials', 'Tutorials'],
+      ['/faq', 'FAQ'],
+      ['/contact', 'Contact'],
+    ],
+  },
+  {
+    title: 'Small print',
+    links: [
+      ['/terms', 'Terms of Service'],
+      ['/privacy', 'Privacy Policy'],
+    ],
+  },
+] as const;
+
+/** What stands around every page of the public site. */
+export function SiteShell({ page, children }: { page: SitePageData; children: ReactNode }) {
+  return (
+    <div className={classes.shell}>
+      <a className={classes.skip} href="#main">
+        Skip to content
+      </a>
+      <SiteHeader path={page.path} user={page.user} />
+      <main id="main" tabIndex={-1} className={classes.main}>
+        {children}
+      </main>
+      <footer className={classes.footer}>
+        <div className={classes.footerInside}>
+          <div>
+            <Wordmark />
+            <p className={classes.what}>
+              Everyone’s own day sheet. Free software, run by whoever gave you this address.
+            </p>
+          </div>
+          <nav className={classes.columns} aria-label="Pages">
+            {columns.map(({ title, links }) => (
+              <div key={title}>
+                <h2>{title}</h2>
+                <ul>
+                  {links.map(([href, label]) => (
+                    <li key={href}>
+                      <a href={href}>{label}</a>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </nav>
+        </div>
+      </footer>
+    </div>
+  );
+}

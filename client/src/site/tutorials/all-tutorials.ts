@@ -1,0 +1,23 @@
+import { bringYourGuestList } from './bring-your-guest-list.tsx';
+import { inviteEverybody } from './invite-everybody.tsx';
+import { layOutTheDays } from './lay-out-the-days.tsx';
+import { onTheDay } from './on-the-day.tsx';
+import { runYourOwn } from './run-your-own.tsx';
+import type { Tutorial } from './tutorial-type.ts';
+import { yourFirstEvent } from './your-first-event.tsx';
+
+/** In the order in which one needs them. */
+export const tutorials: readonly Tutorial[] = [
+  yourFirstEvent,
+  bringYourGuestList,
+  layOutTheDays,
+  inviteEverybody,
+  onTheDay,
+  runYourOwn,
+];
+
+/**
+ * How many pictures of a tutorial there are, as `client/public/tutorials/<slug>-<n>.png`, where n is the step's number.
+ * A picture that is not there is not asked for.
+ */
+export const picturedSteps: Readonly<Record<string, readonly number[]>> = {};

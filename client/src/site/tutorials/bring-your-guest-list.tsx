@@ -1,0 +1,59 @@
+import type { Tutorial } from './tutorial-type.ts';
+
+export const bringYourGuestList: Tutorial = {
+  slug: 'bring-your-guest-list',
+  title: 'Bring your guest list',
+  minutes: 4,
+  difficulty: 'Beginner',
+  summary: 'A spreadsheet with names and roles becomes your list, without typing it again.',
+  next: 'lay-out-the-days',
+  steps: [
+    {
+      title: 'Look at the headings',
+      text: (
+        <p>
+          The file needs a <b>Name</b> and a <b>Role</b> column. <b>Email</b> and <b>Phone</b> are read where
+          they are there; all other columns are left alone. A title or empty lines above the headings do no
+          harm. Excel files, .csv and Numbers are read, up to 5 MB.
+        </p>
+      ),
+    },
+    {
+      title: 'Drop it',
+      text: (
+        <p>
+          Open <b>Manage Attendees</b> on the event’s card, then <b>Import a list</b>. Drop the file, or
+          choose it. It is read in your browser; what goes to the server is the people in it.
+        </p>
+      ),
+    },
+    {
+      title: 'See what it will do',
+      text: (
+        <p>
+          Before anything is saved you see how many people were found, the roles in the file with ‘new role’
+          beside those that will be made, and which rows are skipped, and why. If it is not what you thought,
+          take <b>Choose another file</b>; else press the button with the number of people on it.
+        </p>
+      ),
+    },
+    {
+      title: 'Do it again, if need be',
+      text: (
+        <p>
+          When the list grows, import it once more: who is on your list already is not added twice, and you
+          are told how many that were.
+        </p>
+      ),
+    },
+    {
+      title: 'Tell two of one name apart',
+      text: (
+        <p>
+          Two Mary Lees? Edit each with the pencil and give a hint, such as ‘the aunt’. Guests see it when
+          they look for their name, and pick the right one.
+        </p>
+      ),
+    },
+  ],
+};

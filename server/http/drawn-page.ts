@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const packBrotli = promisify(brotliCompress);
+const packGzip = promisify(gzip);
+/** Fast rather than small: for what is drawn anew each time. */
+const quick = { brotli: 4, gzip: 5 };
+/** Small, whatever it takes: for what is drawn once. */
+const thorough = { brotli: 11, gzip: 9 };
+
+type Packing = 'br' | 'gzip' | 'identity';
+
+function packingFor({ headers }: FastifyRequest): Packing {
+  const accepted = headers['accept-encoding'] ?? '';
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+}
+
+function pack(html: string, packing: Packing, levels: typeof quick): Promise<Buffer | string> {
+  if (packing === 'br') {
+    return packBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: levels.brotli } });
+  }
+  return packing === 'gzip' ? packGzip(html, { level: levels.gzip }) : Promise.resolve(html);
+}
+
+function send(reply: FastifyReply, packing: Packing, body: Buffer | string) {
+  reply.header('content-type', 'text/html; charset=utf-8');
+  if (packing !== 'identity') reply.header('content-encoding', packing);
+  return reply.send(body);
+}
+
+/** Sends a page that was drawn just now, packed as the browser takes it. */
+export async function sendPacked(request: FastifyRequest, reply: FastifyReply, html: string) {
+  const packing = packingFor(request);
+  return send(reply, packing, await pack(html, packing, quick));
+}
+
+/** Keeps pages that are the same for everybody, each as small as it gets in each packing. */
+export function createPageKeeper() {
+  const kept = new Map<string, Promise<Buffer | string>>();
+  return async (request: FastifyRequest, reply: FastifyReply, path: string, draw: () => string) => {
+    const packing = packingFor(request);
+    const key = `${packing} ${path}`;
+    const body = kept.get(key) ?? pack(draw(), packing, thorough);
+    kept.set(key, body);
+    return send(reply, packing, await body);
+  };
+}
+
+const stylesheets = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
+
+/** Puts styles into a page: what is drawn shows with the first answer. */
+export const withStyles = (page: string, styles: string): string =>
+  page.replace('</head>', () => `<style>${styles}</style></head>`);
+
+/** A built page with its stylesheets inside. */
+export async function readTemplate(clientDir: string, file: string): Promise<string> {
+  const page = await readFile(join(clientDir, file), 'utf8');
+  const styles = await Promise.all(
+    [...page.matchAll(stylesheets)].map(([, href = '']) => readFile(join(clientDir, href), 'utf8')),
+  );
+  return withStyles(page.replaceAll(stylesheets, ''), styles.join(''));
+}
+
+/** What the build made for the server. */
+export async function importBuilt<Built>(clientDir: string, file: string): Promise<Built> {
+  const built: Built = await import(pathToFileURL(join(clientDir, '.server', file)).href);
+  return built;
+}
+
+/** Puts what was drawn into the page's root element, and something behind that. */
+export const fillRoot = (template: string, html: string, behind = ''): string =>
+  template.replace('<div id="root"></div>', () => `<div id="root">${html}</div>${behind}`);

@@ -1,0 +1,174 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest';
+import { test, type World } from '../../tests/test.ts';
+import { createApp } from '../app.ts';
+import { readEnv } from '../env.ts';
+import { signUp, signIn } from '../features/auth/auth.commands.ts';
+import { newId } from '../lib/ids.ts';
+
+const html = { accept: 'text/html' };
+/** Stands for the build: what it draws tells what it was given. */
+const build = `
+export const sitePaths = ['/', '/terms', '/contact'];
+export const renderSitePage = (page) => ({
+  title: 'About <us>',
+  description: 'Who "we" are',
+  html: JSON.stringify(page),
+  isMissing: !sitePaths.includes(page.path),
+});
+`;
+
+let clientDir: string;
+let pagesDir: string;
+
+beforeAll(async () => {
+  clientDir = await mkdtemp(join(tmpdir(), 'daysheet-site-'));
+  pagesDir = join(clientDir, 'own');
+  const template =
+    '<html lang="en"><head><title>Daysheet</title></head><body><div id="root"></div></body></html>';
+  await mkdir(join(clientDir, '.server'));
+  await mkdir(pagesDir);
+  const files = {
+    'index.html': 'application',
+    'guest.html': 'guest',
+    'site.html': template,
+    '.server/site.css': 'body{margin:0}',
+    '.server/site.js': build,
+    '.server/package.json': '{"type":"module"}',
+    '.server/application-paths.json': JSON.stringify(['/auth', '/event/$eventId', '/dashboard']),
+    'own/terms.md': '# Ours\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1)) [y](/contact)\n',
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(clientDir, name), text);
+});
+afterAll(() => rm(clientDir, { recursive: true, force: true }));
+
+async function openApp({ services }: World, settings: Record<string, string> = {}) {
+  const { db, clock, mailer, texter, jobs } = services;
+  const env = readEnv({ PUBLIC_URL: 'https://daysheet.example', ...settings });
+  const app = await createApp({ env, database: { db }, clock, mailer, texter, jobs, clientDir });
+  onTestFinished(() => app.close());
+  return app;
+}
+
+const drawnIn = (body: string): Record<string, unknown> => {
+  const [, text = ''] = /<div id="root">(.*?)<\/div>/.exec(body) ?? [];
+  const drawn: Record<string, unknown> = JSON.parse(text);
+  return drawn;
+};
+
+describe('a page of the site', () => {
+  test('has title, description, canonical address, preview and its styles inside', async ({ world }) => {
+    const app = await openApp(world);
+    const { statusCode, body, headers } = await app.inject({ url: '/contact', headers: html });
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+    });
+    expect(headers.vary).toContain('cookie');
+    expect(body).toContain('<title>About &lt;us&gt;</title>');
+    expect(body).toContain('<link rel="canonical" href="https://daysheet.example/contact" />');
+    expect(body).toContain('<meta name="description" content="Who &quot;we&quot; are" />');
+    expect(body).toContain(
+      '<meta property="og:image" content="https://daysheet.example/link-preview.png" />',
+    );
+    expect(body).toContain('<style>body{margin:0}</style>');
+    expect(drawnIn(body)).toEqual({ path: '/contact', user: null, supportEmail: null, article: null });
+  });
+
+  test('is packed as the browser takes it', async ({ world }) => {
+    const app = await openApp(world);
+    const headers = { ...html, 'accept-encoding': 'gzip, br' };
+    expect((await app.inject({ url: '/', headers })).headers['content-encoding']).toBe('br');
+  });
+
+  test('knows who is signed in, and tells the address to write to where there is one', async ({ world }) => {
+    const { db, mailer, jobs } = world.services;
+    const account = { email: 'ana@example.com', password: 'garden-lantern' };
+    const visit = {
+      address: '10.0.0.1',
+      userAgent: 'test',
+      device: null,
+      isForwarded: false,
+      now: world.clock.now(),
+    };
+    const context = { ...world.services, db, mailer, jobs, visit };
+    await signUp(db, context, visit, { id: newId(), fullName: 'Ana Kovač', ...account });
+    const { token } = await signIn(db, visit, account);
+    const app = await openApp(world, {
+      PUBLIC_URL: 'http://localhost:3000',
+      SUPPORT_EMAIL: 'help@daysheet.example',
+    });
+    const visitWith = async (cookie: string) =>
+      drawnIn((await app.inject({ url: '/', headers: { ...html, cookie } })).body);
+    expect(await visitWith(`sid=${token}`)).toMatchObject({
+      user: { fullName: 'Ana Kovač', email: 'ana@example.com' },
+      supportEmail: 'help@daysheet.example',
+    });
+    expect(await visitWith('sid=somebody-else')).toMatchObject({ user: null });
+  });
+
+  test('that whoever runs the server wrote comes as text: no HTML of theirs, no script address', async ({
+    world,
+  }) => {
+    const own = await openApp(world, { PAGES_DIR: pagesDir });
+    const { article } = drawnIn(
+      (await own.inject({ url: '/terms', headers: html })).body.replaceAll('&', '&'),
+    );
+    expect(article).toContain('<h1>Ours</h1>');
+    expect(article).toContain('&lt;script&gt;');
+    expect(article).not.toContain('javascript:');
+    expect(article).toContain('<a href="/contact">');
+    const ours = await openApp(world);
+    expect(drawnIn((await ours.inject({ url: '/terms', headers: html })).body)['article']).toContain(
+      'Last updated: December 17, 2024',
+    );
+  });
+});
+
+describe('an address without a page', () => {
+  test('is 404, in words for a browser, and not to be found by searching', async ({ world }) => {
+    const app = await openApp(world);
+    for (const url of ['/nothing', '/event', '/terms/more', '/demo/more']) {
+      const { statusCode, body } = await app.inject({ url, headers: html });
+      expect(statusCode, url).toBe(404);
+      expect(drawnIn(body)).toMatchObject({ path: url });
+      expect(body).toContain('<meta name="robots" content="noindex" />');
+      expect(body).not.toContain('canonical');
+    }
+    const { statusCode, headers } = await app.inject({ url: '/nothing' });
+    expect(statusCode).toBe(404);
+    expect(headers['content-type']).toContain('json');
+  });
+
+  test('leaves the application its own, and a slash at the end is no other address', async ({ world }) => {
+    const app = await openApp(world);
+    for (const url of ['/auth?redirect=dashboard', '/event/5b1c', '/dashboard']) {
+      expect((await app.inject({ url, headers: html })).body, url).toBe('application');
+    }
+    const moved = await app.inject({ url: '/contact/', headers: html });
+    expect([moved.statusCode, moved.headers.location]).toEqual([308, '/contact']);
+    const elsewhere = await app.inject({ url: '//evil.example/', headers: html });
+    expect(elsewhere.headers.location).toBeUndefined();
+  });
+});
+
+describe('searches', () => {
+  test('are told every page, and to stay away from guests and hosts', async ({ world }) => {
+    const app = await openApp(world);
+    const robots = await app.inject({ url: '/robots.txt' });
+    expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
+    for (const path of ['/auth', '/event/', '/dashboard', '/attendee/', '/i/', '/join-event/', '/trpc/']) {
+      expect(robots.body).toContain(`Disallow: ${path}\n`);
+    }
+    expect(robots.body).not.toContain('Disallow: /\n');
+    expect(robots.body).toContain('Sitemap: https://daysheet.example/sitemap.xml');
+    const sitemap = await app.inject({ url: '/sitemap.xml' });
+    expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8');
+    for (const path of ['/', '/terms', '/contact']) {
+      expect(sitemap.body).toContain(`<loc>https://daysheet.example${path}</loc>`);
+    }
+  });
+});

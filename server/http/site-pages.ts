@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { micromark } from 'micromark';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DrawnSitePage, SiteBuild, SitePageData } from '@daysheet/shared/site-page.ts';
+import { openSession } from '../features/auth/auth.access.ts';
+import { readApplicationPaths } from '../plugins/application-paths.ts';
+import { requestCookies } from '../plugins/session.ts';
+import type { Services } from '../trpc/context.ts';
+import {
+  createPageKeeper,
+  fillRoot,
+  importBuilt,
+  readTemplate,
+  sendPacked,
+  withStyles,
+} from './drawn-page.ts';
+import { escapeHtml } from './html.ts';
+import { previewTags } from './link-preview.ts';
+import { robotsText, sitemapXml } from './site-files.ts';
+
+const ownPagesDir = join(import.meta.dirname, '../pages');
+const articlePaths = ['/terms', '/privacy'];
+
+/** Where the texts of whoever runs this server are; which of them are there. */
+type Places = { clientDir?: string | undefined; pagesDir?: string | undefined };
+
+/** Terms and privacy policy, in Markdown. HTML in it stays text, and links lead to pages and mail only. */
+async function readArticles(pagesDir: string | undefined): Promise<Map<string, string>> {
+  const articles = new Map<string, string>();
+  for (const path of articlePaths) {
+    const files = [pagesDir, ownPagesDir].flatMap((dir) => (dir ? [join(dir, `${path}.md`)] : []));
+    const file = files.find((each) => existsSync(each));
+    if (file) articles.set(path, micromark(await readFile(file, 'utf8')));
+  }
+  return articles;
+}
+
+/** Who asks. Where that cannot be known at the moment, the page is what everybody sees. */
+async function findUser(
+  { db, clock, publicUrl }: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SitePageData['user']> {
+  const { sessionToken, cookies } = requestCookies(request, reply, publicUrl);
+  if (!sessionToken) return null;
+  try {
+    const session = await openSession(db, sessionToken, clock());
+    if (session?.slidTo) cookies.setSession(sessionToken, session.slidTo);
+    return session && { fullName: session.user.fullName, email: session.user.email };
+  } catch (error) {
+    request.log.error(error);
+    return null;
+  }
+}
+
+function headOf(drawn: DrawnSitePage, path: string, publicUrl: string): string {
+  const title = `<title>${escapeHtml(drawn.title)}</title>`;
+  if (drawn.isMissing) return `${title}<meta name="robots" content="noindex" />`;
+  const address = escapeHtml(publicUrl + path);
+  return `${title}<link rel="canonical" href="${address}" /><meta property="og:url" content="${address}" />${previewTags(drawn, publicUrl)}`;
+}
+
+/** Answers with a page of the public site. */
+type AnswerPage = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<FastifyReply>;
+
+async function openSite(services: Services, clientDir: string, pagesDir: string | undefined) {
+  const { publicUrl, supportEmail = null } = services;
+  const styles = await readFile(join(clientDir, '.server/site.css'), 'utf8');
+  const template = withStyles(await readTemplate(clientDir, 'site.html'), styles);
+  const { renderSitePage, sitePaths } = await importBuilt<SiteBuild>(clientDir, 'site.js');
+  const articles = await readArticles(pagesDir);
+
+  const draw = (path: string, user: SitePageData['user']) => {
+    const drawn = renderSitePage({ path, user, supportEmail, article: articles.get(path) ?? null });
+    const page = template.replace(/<title>[^<]*<\/title>/, () => headOf(drawn, path, publicUrl));
+    return { html: fillRoot(page, drawn.html), status: drawn.isMissing ? 404 : 200 };
+  };
+  const sendKept = createPageKeeper();
+  const answer: AnswerPage = async (request, reply, path) => {
+    const user = await findUser(services, request, reply);
+    // The header says who is signed in: nobody's page is anybody else's, or their own of yesterday.
+    reply.headers({ 'cache-control': 'no-store', vary: 'accept-encoding, cookie' });
+    // Of paths without a page there is no end: they are drawn each time.
+    if (user === null && sitePaths.includes(path))
+      return sendKept(request, reply, path, () => draw(path, null).html);
+    const { html, status } = draw(path, user);
+    return sendPacked(request, reply.code(status), html);
+  };
+  return { answer, sitePaths };
+}
+
+/**
+ * The public site, drawn by the server for whoever is signed in or not, with sitemap and robots. Gives what answers
+ * where there is no page; nothing where the client is not built.
+ */
+export async function sitePages(
+  app: FastifyInstance,
+  services: Services,
+  { clientDir, pagesDir }: Places,
+): Promise<AnswerPage | undefined> {
+  if (clientDir === undefined || !existsSync(join(clientDir, '.server/site.js'))) return undefined;
+  const { answer, sitePaths } = await openSite(services, clientDir, pagesDir);
+  const applicationPaths = await readApplicationPaths(clientDir);
+  for (const path of sitePaths) app.get(path, (request, reply) => answer(request, reply, path));
+  app.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robotsText(services.publicUrl, applicationPaths)),
+  );
+  app.get('/sitemap.xml', (_request, reply) =>
+    reply
+      .type('application/xml; charset=utf-8')
+      .send(sitemapXml(services.publicUrl, [...sitePaths, '/demo'])),
+  );
+  return async (request, reply, path) => {
+    // With a slash at its end an address is as good as without.
+    const plain = path.replace(/\/+$/, '');
+    return sitePaths.includes(plain) ? reply.redirect(plain, 308) : answer(request, reply, path);
+  };
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { sees } from './audience.ts';
+
+const nobody = { forEveryone: false, roleIds: [], attendeeIds: [] };
+const everyone = { ...nobody, forEveryone: true, assignmentType: 'roles' } as const;
+const family = { ...nobody, assignmentType: 'roles', roleIds: ['family'] } as const;
+const omars = { ...nobody, assignmentType: 'individuals', attendeeIds: ['omar'] } as const;
+const items = {
+  everyone,
+  family,
+  omars,
+  goneRole: { ...nobody, assignmentType: 'roles' },
+  gonePeople: { ...nobody, assignmentType: 'individuals' },
+  // What was chosen before the other way of choosing counts for nothing.
+  onceFamily: { ...omars, roleIds: ['family'] },
+  onceOmars: { ...family, attendeeIds: ['omar'] },
+} as const;
+
+it.each([
+  ['of a role', { attendeeId: 'mary', roleId: 'family' }, ['everyone', 'family', 'onceOmars']],
+  ['named', { attendeeId: 'omar', roleId: 'friends' }, ['everyone', 'omars', 'onceFamily']],
+  ['a role alone', { attendeeId: null, roleId: 'family' }, ['everyone', 'family', 'onceOmars']],
+  ['without a role', { attendeeId: 'mary', roleId: null }, ['everyone']],
+  ['nobody in particular', { attendeeId: null, roleId: null }, ['everyone']],
+])('somebody %s', (_, viewer, seen) => {
+  expect(Object.entries(items).flatMap(([name, item]) => (sees(item, viewer) ? name : []))).toEqual(seen);
+});

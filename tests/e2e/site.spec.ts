@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { expectNoAxeFindings } from './axe.ts';
+import { authPage } from './pages/auth.page.ts';
+import { sitePage } from './pages/site.page.ts';
+import { signUpHost } from './typed-host.ts';
+
+const publicPaths = [
+  '/',
+  '/about',
+  '/pricing',
+  '/faq',
+  '/support',
+  '/tutorials',
+  '/contact',
+  '/terms',
+  '/privacy',
+];
+const asBrowser = { headers: { accept: 'text/html' }, maxRedirects: 0 };
+
+/** The paths of all public pages, as the sitemap has them. */
+async function readPaths(request: APIRequestContext): Promise<string[]> {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+}
+
+const hrefsIn = (html: string) =>
+  [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+
+test('every link of every public page leads somewhere real, to the very heading', async ({ request }) => {
+  const paths = await readPaths(request);
+  expect(paths).toEqual(expect.arrayContaining(publicPaths));
+  const pages = new Map<string, string>();
+  const read = async (path: string) => {
+    const known = pages.get(path);
+    if (known !== undefined) return known;
+    const response = await request.get(path, asBrowser);
+    expect(response.status(), path).toBe(200);
+    const html = await response.text();
+    pages.set(path, html);
+    return html;
+  };
+  for (const path of paths) {
+    for (const href of hrefsIn(await read(path))) {
+      // Of others: the licence's text, and whatever the terms of whoever runs the server name.
+      if (/^(?:mailto|https):/.test(href)) continue;
+      const { pathname, search, hash, origin } = new URL(href, `http://origin.invalid${path}`);
+      expect(origin, `${path} leads away, to ${href}`).toBe('http://origin.invalid');
+      const target = await read(pathname + search);
+      if (hash) expect(target, `${path} leads to ${href}`).toContain(`id="${hash.slice(1)}"`);
+    }
+  }
+  for (const path of ['/nothing', '/demo/more', '/event', '/about/us', '/join-event/WED123/more']) {
+    const response = await request.get(path, asBrowser);
+    expect(response.status(), path).toBe(404);
+    expect(await response.text()).toContain('Oops! Page not found');
+  }
+});
+
+test('the header knows at once who is signed in; signing in and out both lead here', async ({ page }) => {
+  const site = sitePage(page);
+  const auth = authPage(page);
+  const account = {
+    fullName: 'Ana Kovač',
+    email: `ana-${randomUUID()}@example.com`,
+    password: 'blue-sunflower',
+  };
+  const warnings: string[] = [];
+  page.on('console', (message) => warnings.push(message.text()));
+  await site.open('/no/such/page');
+  expect(warnings).toContain('404: no page at /no/such/page');
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everyone knows where to be.');
+  await site.login.click();
+  await auth.toSignUp.click();
+  await auth.signUp(account);
+  await expect(page.getByText('Account Created!')).toBeVisible();
+  await auth.signIn(account);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Welcome back!')).toBeVisible();
+  await expect(site.account).toContainText('AK');
+  await expect(site.login).toHaveCount(0);
+  await site.account.click();
+  await expect(page.getByText('Welcome, Ana Kovač')).toBeVisible();
+  await expect(site.menuItem('My Account')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(site.login).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await site.nav.getByRole('link', { name: 'My Events' }).click();
+  await expect(page).toHaveURL('/auth?redirect=dashboard');
+});
+
+test('a message is kept until it is sent, and thanked for', { tag: '@rare' }, async ({ page }) => {
+  const site = sitePage(page);
+  await site.open('/contact');
+  await site.write({ 'First Name': 'Ana', 'Last Name': 'Kovač', Email: 'ana@example.com' });
+  await site.send.click();
+  await expect(page.getByText('Please write your message.')).toBeVisible();
+  await expectNoAxeFindings(page);
+  await site.write({ Subject: 'The boat', Message: 'When does it leave?' });
+  await page.route('**/trpc/contact.send', (route) => route.abort());
+  await site.send.click();
+  await expect(page.getByText('The server was not reached.')).toBeVisible();
+  await page.unroute('**/trpc/contact.send');
+  await page.reload();
+  await expect(page.getByLabel('Message')).toHaveValue('When does it leave?');
+  await site.send.click();
+  await expect(site.thanks).toBeFocused();
+  await expectNoAxeFindings(page);
+  await page.getByRole('button', { name: 'Write another' }).click();
+  await expect(page.getByLabel('Message')).toHaveValue('');
+});
+
+test('the live demo goes on by itself, and waits for whoever looks', { tag: '@rare' }, async ({ page }) => {
+  await page.clock.install();
+  const site = sitePage(page);
+  await site.open();
+  await expect(site.demoTitle).toHaveText('Boats leave at 15:20');
+  await page.clock.runFor(4000);
+  await expect(site.demoTitle).toHaveText('Mary’s own day');
+  await expect(site.demo.getByText('+4 more events')).toBeVisible();
+  await site.demo.hover();
+  await page.clock.runFor(20_000);
+  await expect(site.demoTitle).toHaveText('Mary’s own day');
+  await site.demoDots.nth(4).click();
+  await expect(site.demoTitle).toHaveText('No football practice today');
+});
+
+test('the pages inform without scripts', { tag: '@rare' }, async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, colorScheme: 'dark' });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Mary’s own day' })).toBeAttached();
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(22, 19, 16)');
+  await page.goto('/faq#changes');
+  await page.getByText('Who sees what?').click();
+  await expect(page.getByText('Each item is for a role')).toBeVisible();
+  await page.goto('/contact');
+  await expect(page.locator('noscript p')).toBeVisible();
+  await context.close();
+});
+
+test('a question has an address, which opens its answer', { tag: '@rare' }, async ({ page }) => {
+  await page.goto('/support');
+  await page.getByRole('link', { name: 'No signal, or something moved' }).click();
+  await expect(page.getByText('Without a network a phone shows')).toBeVisible();
+  await page.goto('/about');
+  await page.getByRole('heading', { name: 'Households' }).hover();
+  await expect(page.getByRole('link', { name: 'Days that repeat' })).toHaveCSS('opacity', '1');
+});
+
+test(
+  'nothing is found by axe on any page, in both schemes',
+  { tag: '@rare' },
+  async ({ page, context, request }) => {
+    test.setTimeout(240_000);
+    for (const path of [...(await readPaths(request)), '/nothing']) {
+      await page.goto(path);
+      await test.step(path, () => expectNoAxeFindings(page));
+    }
+    await signUpHost(context);
+    await page.goto('/');
+    await sitePage(page).account.click();
+    await expectNoAxeFindings(page);
+  },
+);
+
+test('no page scrolls sideways, from 320 px up', { tag: '@rare' }, async ({ page, request }) => {
+  test.setTimeout(120_000);
+  const paths = [...(await readPaths(request)), '/nothing'];
+  for (const width of [320, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of paths) {
+      await page.goto(path);
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(tooWide, `${path} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
