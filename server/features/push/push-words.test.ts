@@ -99,6 +99,7 @@ describe('the words of what phones are told', () => {
     clock.advance(1);
     await server.round();
     expect(toldOn(phones['en-GB'])).toEqual([['Dinner', 'Empieza en 1 hora (19:00). Garden Hall']]);
-    expect(toldOn(other)).toEqual([['Dinner', 'Starts in 1 hour, at 7:00 PM. Garden Hall']]);
+    // English words, and the clock of where the phone is from.
+    expect(toldOn(other)).toEqual([['Dinner', 'Starts in 1 hour, at 19:00. Garden Hall']]);
   });
 });
