@@ -95,6 +95,8 @@ test('a guest types the code, finds their name among look-alikes and sees their 
   await join.code.fill('wed nope');
   await expect(join.code).toHaveValue('WEDNOPE');
   await join.findEvent.click();
+  await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/contact');
+  await expect(page.getByRole('link', { name: 'View FAQ' })).toHaveAttribute('href', '/faq');
   await expect(page.getByText('Event Not Found')).toBeVisible();
   await expect(page.getByRole('alert').getByText('No active event found with that code.')).toBeVisible();
   await expect(join.code).toHaveAccessibleDescription(/No active event found with that code\./);
