@@ -27,7 +27,7 @@ const guestPath = /^\/(join-event(\/|\?|$)|join-flow\/|attendee\/|attendee-view(
 
 /** Drawn for one person, for several together, and for the people of the sample. */
 const daysOfASchedule =
-  /\/features\/(?:guest-schedule\/(?:[^/]+\.(?:tsx|texts\.ts)|use-minute\.ts|item-marks\.rules\.ts)|guest-notifications\/(?:[^/]+\.(?:tsx|texts\.ts)|[^/]+-text\.rules\.ts|guest-notifications\.rules\.ts|use-(?:messages|on-screen)\.ts))$/;
+  /\/features\/(?:guest-schedule\/(?:[^/]+\.(?:tsx|texts\.ts)|use-minute\.ts|item-marks\.rules\.ts)|guest-notifications\/(?:[^/]+\.(?:tsx|texts\.ts|module\.css)|[^/]+-text\.rules\.ts|guest-notifications\.rules\.ts|use-(?:messages|on-screen)\.ts))$/;
 
 /** In development, guests' addresses get the guest's page, as the server does it in production. */
 export function guestPages(): Plugin {

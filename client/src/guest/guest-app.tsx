@@ -17,15 +17,18 @@ export function GuestApp({ href, onLive }: { href?: string | undefined; onLive?:
     // From here on taps are answered: what bench/ looks for.
     performance.mark('daysheet:live');
   }, [onLive]);
-  const schedule = readPart('schedule');
   return (
-    <GuestShell
-      isWide={place.screen === 'demo'}
-      end={place.screen === 'schedule' && schedule && <schedule.ExitEvent {...place} />}
-    >
+    <GuestShell isWide={place.screen === 'demo'} end={wayOutOf(place)}>
       <GuestScreen place={place} />
     </GuestShell>
   );
+}
+
+/** At the header's end. */
+function wayOutOf(place: GuestPlace) {
+  const [schedule, demo] = [readPart('schedule'), readPart('demo')];
+  if (place.screen === 'schedule') return schedule && <schedule.ExitEvent {...place} />;
+  return place.screen === 'demo' && demo && <demo.DemoExit />;
 }
 
 /** In place of the link, whose token then stands in no address and no history. */

@@ -1,0 +1,58 @@
+import { dayAt } from '@daysheet/shared/running-late.ts';
+import { useMemo } from 'react';
+import { formatTimeRange } from '../../lib/dates.ts';
+import { say } from '../../lib/texts.ts';
+import { untilText } from '../guest-schedule/guest-schedule.texts.ts';
+import { viewOf } from '../host-control/control.rules.ts';
+import type { DemoState } from './demo.rules.ts';
+import { namesOf, type World } from './demo-world.rules.ts';
+import { type DemoItem, timeZone } from './sample-wedding.ts';
+
+/** What a host sees of the day: all that is on and next, whomever it is for. */
+export function DemoDay({ state, world }: { state: DemoState; world: World }) {
+  const now = useMemo(() => new Date(state.now), [state.now]);
+  const { current, next } = viewOf(world.items, dayAt(timeZone, now), now);
+  const [first] = next;
+  return (
+    <section data-demo="day" aria-label={say('demo.hostSees')}>
+      <h2>{say('demo.hostSees')}</h2>
+      <Items title={say('schedule.onNow')} items={current} isNow />
+      {first && (
+        <Items
+          title={say('schedule.nextWhen', { when: untilText(first.startsAt, timeZone, now) })}
+          items={next}
+        />
+      )}
+      {current.length === 0 && !first && <p>{say('demo.nothingFollows')}</p>}
+    </section>
+  );
+}
+
+function Items({ title, items, isNow }: { title: string; items: readonly DemoItem[]; isNow?: boolean }) {
+  if (items.length === 0) return null;
+  return (
+    <>
+      <h3 data-now={isNow || undefined}>{title}</h3>
+      <ul>
+        {items.map((item) => (
+          <li key={item.id}>
+            <strong>
+              <bdi>{item.title}</bdi>
+            </strong>
+            <span>
+              {formatTimeRange(item.startTime, item.endTime)}
+              {item.location && (
+                <>
+                  {' · '}
+                  <bdi>{item.location}</bdi>
+                </>
+              )}
+              {' · '}
+              <bdi>{namesOf(item)?.join(', ') ?? say('demo.everyone')}</bdi>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

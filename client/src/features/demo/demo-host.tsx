@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { readySentences } from '../host-control/control.texts.ts';
+import { say } from '../../lib/texts.ts';
+import { outcomeText, wouldText } from './demo.texts.ts';
+import { type DemoAction, type DemoState, justTold, lateWould, personOf } from './demo.rules.ts';
+import { isToldTo, type World } from './demo-world.rules.ts';
+import { roles } from './sample-wedding.ts';
+
+const lateMinutes = 15;
+
+type DemoHostProps = { state: DemoState; world: World; act: (action: DemoAction) => void };
+
+/** What a host does on the day: the day runs late, and people are told something. */
+export function DemoHost({ state, world, act }: DemoHostProps) {
+  const id = useId();
+  const would = lateWould(state, lateMinutes);
+  const late = useRef<HTMLButtonElement>(null);
+  const back = useRef<HTMLButtonElement>(null);
+  useKeptFocus(world.isLate, late, back);
+  const [roleId, setRoleId] = useState<string | null>(null);
+  const send = () => {
+    const sentence = readySentences[state.made % readySentences.length] ?? readySentences[0];
+    act({ do: 'send', ...sentence, roleId });
+  };
+  return (
+    <section data-demo="act" data-late={world.isLate || undefined} aria-label={say('demo.hostTells')}>
+      <h2>{say('demo.hostTells')}</h2>
+      <Button
+        ref={late}
+        data-demo="late"
+        disabled={!would}
+        onClick={() => act({ do: 'late', minutes: lateMinutes })}
+      >
+        {say('demo.late', { minutes: lateMinutes })}
+      </Button>
+      <Outcome state={state} world={world} />
+      {!justTold(world, state) && (
+        <p data-only="wide" data-demo="would">
+          {would ? wouldText(would) : say('demo.nothingFollows')}
+        </p>
+      )}
+      {world.isLate && (
+        <Button ref={back} variant="default" onClick={() => act({ do: 'backOnTime' })}>
+          {say('demo.backOnTime')}
+        </Button>
+      )}
+      <div data-demo="send">
+        <p data-only="wide">
+          <label htmlFor={id}>{say('demo.to')}</label>
+          <select
+            id={id}
+            value={roleId ?? ''}
+            onChange={({ currentTarget }) => setRoleId(currentTarget.value || null)}
+          >
+            <option value="">{say('demo.everyone')}</option>
+            {roles.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </p>
+        <Button variant="default" fullWidth onClick={send}>
+          {say('demo.send')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+type Ref = RefObject<HTMLButtonElement | null>;
+
+/** The one button takes the other's place, on a phone: who pressed it stands on the one that is there then. */
+function useKeptFocus(isLate: boolean, late: Ref, back: Ref): void {
+  const wasLate = useRef(isLate);
+  useEffect(() => {
+    if (wasLate.current === isLate) return;
+    wasLate.current = isLate;
+    const { activeElement, body } = document;
+    const isLost = activeElement === body || (isLate && activeElement === late.current);
+    const next = late.current?.offsetParent ? late : back;
+    if (isLost) next.current?.focus({ preventScroll: true });
+  }, [isLate, late, back]);
+}
+
+/** What just happened, and why this phone may know nothing of it. */
+function Outcome({ state, world }: Omit<DemoHostProps, 'act'>) {
+  const told = justTold(world, state);
+  const person = personOf(state);
+  return (
+    <p role="status" data-demo="outcome">
+      {told && outcomeText(told)}
+      {told && !isToldTo(told, person) && ` ${say('demo.notForThem', { name: person.name })}`}
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import { todayIn } from '@daysheet/shared/time.ts';
+import { useMemo, useState } from 'react';
+import { MessageBanner } from '../guest-notifications/message-banner.tsx';
+import { MessagesButton } from '../guest-notifications/messages-button.tsx';
+import { MessagesSheet } from '../guest-notifications/messages-sheet.tsx';
+import { useMessagesOf } from '../guest-notifications/use-messages.ts';
+import { GuestScheduleView } from '../guest-schedule/guest-schedule-view.tsx';
+import { marksOf } from '../guest-schedule/item-marks.rules.ts';
+import { type DemoState, personOf } from './demo.rules.ts';
+import { feedOf, scheduleOf, type World } from './demo-world.rules.ts';
+import { wedding } from './sample-wedding.ts';
+
+type DemoPhoneProps = { state: DemoState; world: World; onSee: (ids: readonly string[]) => void };
+
+const nothing = () => undefined;
+
+/** A guest's page as it is, with what it reads made here. */
+export function DemoPhone({ state, world, onSee }: DemoPhoneProps) {
+  const { seen, seenBefore } = state;
+  const person = personOf(state);
+  const [day, setDay] = useState<string>();
+  const now = useMemo(() => new Date(state.now), [state.now]);
+  const schedule = useMemo(() => scheduleOf(world, person, state.now), [world, person, state.now]);
+  const feed = useMemo(() => feedOf(world, person), [world, person]);
+  const messages = useMessagesOf(
+    {
+      guest: { eventId: wedding.id, attendeeId: person.id },
+      feed,
+      error: null,
+      isFetching: false,
+      retry: nothing,
+      seenHere: seen,
+      seenBefore,
+      mark: onSee,
+    },
+    now,
+  );
+  const { news } = messages;
+  const marks = useMemo(() => marksOf(news, schedule.items), [news, schedule.items]);
+  const shownMessages = { messages, timeZone: wedding.timeZone, now };
+  return (
+    <>
+      <GuestScheduleView
+        schedule={schedule}
+        now={now}
+        day={day}
+        onDayChange={(chosen) => setDay(chosen === todayIn(wedding.timeZone, now) ? undefined : chosen)}
+        marks={{ of: marks, seenHere: seen, onSeen: onSee }}
+        headerEnd={<MessagesButton messages={messages} />}
+      >
+        <MessageBanner {...shownMessages} />
+      </GuestScheduleView>
+      {messages.isOpen && <MessagesSheet {...shownMessages} />}
+    </>
+  );
+}

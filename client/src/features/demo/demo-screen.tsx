@@ -1,0 +1,47 @@
+import { useCallback, useMemo, useReducer } from 'react';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { say } from '../../lib/texts.ts';
+import { BackAnchor } from '../../ui/back-anchor.tsx';
+import { ButtonAnchor } from '../../ui/button-anchor.tsx';
+import looks from './demo.module.css?inline';
+import { clockText } from './demo.texts.ts';
+import { after, personOf, startState, worldOf } from './demo.rules.ts';
+import { DemoDay } from './demo-day.tsx';
+import { DemoHost } from './demo-host.tsx';
+import { DemoPhone } from './demo-phone.tsx';
+import { DemoPick } from './demo-pick.tsx';
+
+/** The way back, for the page's header. */
+export const DemoExit = () => <BackAnchor href="/">{say('guest.home')}</BackAnchor>;
+
+/** A sample weekend, on the guest's own screen and rules: nothing is asked of the server, and nothing is kept. */
+export function DemoScreen() {
+  usePageTitle(say('demo.title'));
+  const [state, act] = useReducer(after, startState);
+  const world = useMemo(() => worldOf({ deeds: state.deeds, now: state.now }), [state.deeds, state.now]);
+  const see = useCallback((ids: readonly string[]) => act({ do: 'see', ids }), []);
+  const controls = { state, world, act };
+  return (
+    <div data-demo="page">
+      {/* The styles of all other guests' screens are one file: of these the others need nothing. */}
+      <style dangerouslySetInnerHTML={{ __html: looks }} />
+      <p data-demo="intro">{say('demo.intro')}</p>
+      <div data-demo="controls">
+        <DemoPick state={state} act={act} />
+        <DemoHost {...controls} />
+      </div>
+      <section data-demo="phone" aria-label={say('demo.phoneOf', { name: personOf(state).name })}>
+        <p data-demo="bar" aria-hidden="true">
+          {clockText(state.now)}
+        </p>
+        <div data-demo="glass" tabIndex={-1}>
+          <DemoPhone key={state.visit} state={state} world={world} onSee={see} />
+        </div>
+      </section>
+      <DemoDay state={state} world={world} />
+      <p data-demo="end">
+        <ButtonAnchor href="/create-event">{say('demo.create')}</ButtonAnchor>
+      </p>
+    </div>
+  );
+}

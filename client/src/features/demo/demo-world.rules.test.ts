@@ -1,0 +1,128 @@
+import { instantOf } from '@daysheet/shared/time.ts';
+import { describe, expect, it } from 'vitest';
+import { countTold, type Deed, feedOf, isToldTo, namesOf, scheduleOf, worldAt } from './demo-world.rules.ts';
+import { type DemoPerson, people, plan, roles, timeZone, wedding } from './sample-wedding.ts';
+
+const at = (date: string, time: string) => instantOf(date, time, timeZone).getTime();
+const halfPastFive = at('2027-06-05', '17:30');
+const sunday = at('2027-06-06', '09:30');
+const late: Deed = { id: 'late', at: halfPastFive, kind: 'late', minutes: 15 };
+
+function personNamed(id: string): DemoPerson {
+  const person = people.find((each) => each.id === id);
+  if (!person) throw new Error(`Nobody is ${id}.`);
+  return person;
+}
+const omar = personNamed('omar');
+
+const titlesOf = (id: string) =>
+  scheduleOf(worldAt([], halfPastFive), personNamed(id), halfPastFive).items.map(({ title }) => title);
+const timesOf = (deeds: readonly Deed[], now: number) =>
+  new Map(worldAt(deeds, now).items.map(({ title, startTime, endTime }) => [title, [startTime, endTime]]));
+
+describe('the sample', () => {
+  it('has five roles, and somebody in each', () => {
+    expect(roles).toHaveLength(5);
+    for (const { id } of roles) expect(people.some(({ roleId }) => roleId === id)).toBe(true);
+  });
+
+  it('has three days, each item within them, its roles and people there', () => {
+    expect(plan.length).toBeGreaterThanOrEqual(22);
+    for (const item of plan) {
+      expect(item.eventDate >= wedding.startDate && item.eventDate <= wedding.endDate).toBe(true);
+      expect(namesOf(item)?.length ?? 0).toBe(item.roleIds.length + item.attendeeIds.length);
+    }
+  });
+});
+
+describe('who sees what', () => {
+  it('what is for everyone, and what is for their role or for them', () => {
+    expect(titlesOf('omar')).toEqual(expect.arrayContaining(['Ceremony', 'A walk round the lake']));
+    expect(titlesOf('omar')).not.toContain('Family dinner');
+    expect(titlesOf('marija')).toEqual(expect.arrayContaining(['Family dinner', 'Hair & make-up']));
+    expect(titlesOf('tomaz')).toContain('Sound check');
+  });
+
+  it('a surprise is for those who prepare it, and for nobody else', () => {
+    const surprise = 'Surprise: one last practice';
+    const who = people.filter(({ id }) => titlesOf(id).includes(surprise)).map(({ roleId }) => roleId);
+    expect(who).toEqual(['party', 'party']);
+  });
+});
+
+describe('running late', () => {
+  it('moves what follows, shrinks what may, and leaves what is pinned', () => {
+    const times = timesOf([late], halfPastFive);
+    expect(times.get('Drinks on the lawn')).toEqual(['16:45', '18:30']);
+    expect(times.get('Dinner')).toEqual(['18:45', '20:45']);
+    expect(times.get('Speeches')).toEqual(['20:45', '21:10']);
+    expect(times.get('First dance')).toEqual(['21:25', '21:40']);
+    expect(times.get('Last dance')).toEqual(['00:40', '00:55']);
+    expect(times.get('Last boat to the hotels')).toEqual(['01:15', null]);
+    expect(times.get('Farewell brunch')).toEqual(['10:00', '12:00']);
+  });
+
+  it('has not happened yet before it does', () => {
+    const before = worldAt([late], halfPastFive - 60_000);
+    expect(before).toEqual({ items: plan, told: [], isLate: false });
+  });
+
+  it('tells each person what of it is theirs, the nearest first', () => {
+    const world = worldAt([late], halfPastFive);
+    const heard = (id: string) =>
+      feedOf(world, personNamed(id)).flatMap(({ changes }) => changes.map(({ is }) => is.title));
+    expect(heard('omar').slice(0, 2)).toEqual(['Drinks on the lawn', 'Dinner']);
+    expect(heard('omar')).not.toContain('Sound check');
+    expect(heard('tomaz')).toContain('Sound check');
+    expect(heard('omar')).not.toContain('Surprise: lanterns');
+    expect(heard('bjorn')).toContain('Surprise: lanterns');
+    expect(world.told.map(countTold)).toEqual([people.length]);
+  });
+
+  it('is taken back, and that is told too', () => {
+    const back: Deed = { id: 'back', at: halfPastFive + 60_000, kind: 'backOnTime' };
+    const world = worldAt([late, back], back.at);
+    expect(world.items).toEqual(plan);
+    expect(world.isLate).toBe(false);
+    const [newest] = feedOf(world, omar);
+    expect(newest?.changes.find(({ is }) => is.title === 'Dinner')).toMatchObject({
+      was: { startTime: '18:45' },
+      is: { startTime: '18:30' },
+    });
+  });
+
+  it('twice is half an hour, and back is back to the plan', () => {
+    const again = { ...late, id: 'again' };
+    expect(timesOf([late, again], halfPastFive).get('Dinner')?.[0]).toBe('19:00');
+    const back: Deed = { id: 'back', at: halfPastFive, kind: 'backOnTime' };
+    expect(worldAt([late, again, back], halfPastFive).items).toEqual(plan);
+  });
+
+  it('is over with the day: Sunday takes nothing of Saturday back', () => {
+    const back: Deed = { id: 'back', at: sunday, kind: 'backOnTime' };
+    expect(worldAt([late], sunday).isLate).toBe(false);
+    expect(timesOf([late, back], sunday).get('Dinner')?.[0]).toBe('18:45');
+  });
+});
+
+describe('a message', () => {
+  const words = { title: 'Food is served', message: 'Please help yourselves.' };
+  const send = (roleId: string | null): Deed => ({
+    id: 'sent',
+    at: halfPastFive,
+    kind: 'message',
+    roleId,
+    ...words,
+  });
+  const toldBy = (roleId: string | null) => {
+    const world = worldAt([send(roleId)], halfPastFive);
+    return people.filter((person) => world.told.some((told) => isToldTo(told, person)));
+  };
+
+  it('reaches everyone, or those with the role', () => {
+    expect(toldBy(null)).toHaveLength(people.length);
+    expect(toldBy('vendors').map(({ id }) => id)).toEqual(['tomaz']);
+    expect(feedOf(worldAt([send(null)], halfPastFive), omar)).toMatchObject([{ kind: 'message', ...words }]);
+    expect(feedOf(worldAt([send('vendors')], halfPastFive), omar)).toEqual([]);
+  });
+});
