@@ -79,18 +79,15 @@ test(
   },
 );
 
-test(
-  'in two tabs one person leaves in the one, and the other does not bring them back',
-  { tag: '@rare' },
-  async ({ page, context }) => {
-    const [, , schedule = ''] = await openWays(context);
-    await openLive(page, schedule);
-    const other = await context.newPage();
-    await openLive(other, schedule);
-    await page.getByRole('button', { name: 'Exit Event' }).click();
-    await expect(page).toHaveURL('/');
-    await other.goto('/join-event');
-    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(other.getByText('Maximiliane')).toBeHidden();
-  },
-);
+test('who leaves in one of two tabs has left in both', { tag: '@rare' }, async ({ page, context }) => {
+  const [, , schedule = ''] = await openWays(context);
+  await openLive(page, schedule);
+  const other = await context.newPage();
+  await openLive(other, schedule);
+  await page.getByRole('button', { name: 'Exit Event' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(other).toHaveURL('/');
+  await other.goto('/join-event');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(other.getByText('Maximiliane')).toBeHidden();
+});

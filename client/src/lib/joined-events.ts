@@ -75,6 +75,15 @@ function isSame(
   return a.eventId === b.eventId && a.attendeeId === b.attendeeId;
 }
 
+/** Tells when another tab forgets a person. Gives the way to stop. */
+export function onForgottenElsewhere(attendeeId: string, listener: () => void): () => void {
+  const read = ({ key: changed, oldValue, newValue }: StorageEvent) => {
+    if (changed === key && oldValue?.includes(attendeeId) && !newValue?.includes(attendeeId)) listener();
+  };
+  window.addEventListener('storage', read);
+  return () => window.removeEventListener('storage', read);
+}
+
 /** The address of a guest's own schedule. */
 export function guestHref({ eventId, attendeeId }: Pick<JoinedEvent, 'eventId' | 'attendeeId'>): string {
   return `/attendee/${encodeURIComponent(eventId)}?attendeeId=${encodeURIComponent(attendeeId)}`;

@@ -20,6 +20,7 @@ import { useLiveSchedule, useOfflinePage, usePeopleHere } from './guest-schedule
 import { onlyMine } from './guest-schedule.rules.ts';
 import { marksOf } from './item-marks.rules.ts';
 import { PeopleHere } from './people-here.tsx';
+import { useForgottenElsewhere } from './use-forgotten-elsewhere.ts';
 import { clockOffset, useMinute } from './use-minute.ts';
 
 type OpenScheduleProps = {
@@ -53,6 +54,7 @@ export function OpenSchedule(props: OpenScheduleProps) {
   usePageTitle(event.name);
   useLiveSchedule({ eventId: event.id, attendeeId });
   useOfflinePage();
+  useForgottenElsewhere(event.id, attendeeId);
   return (
     <>
       <GuestScheduleView
