@@ -2,6 +2,7 @@ import path from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { devUi } from './vite-dev-ui.ts';
 import { compiledTexts, packedFiles, guestBuild, guestPages } from './vite-plugins.ts';
 import { siteBuild, sitePages } from './vite-site-plugins.ts';
 
@@ -22,6 +23,7 @@ export default defineConfig({
     }),
     react(),
     compiledTexts(),
+    devUi(),
     guestPages(),
     sitePages(),
     packedFiles(),

@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { MantineProvider } from '@mantine/core';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, test, vi } from 'vitest';
+import { theme } from '../ui/theme.ts';
+import { Gallery } from './gallery.tsx';
+import { siteParts } from './site-parts.tsx';
+import { controlParts } from './ui-controls.tsx';
+import { wordParts } from './ui-words.tsx';
+
+/** Typed links of the router's, whose looks are those of `BackAnchor` and `ButtonAnchor`, and the provider itself. */
+const elsewhere = new Set(['back-link', 'links', 'ui-provider']);
+
+test('all parts draw themselves in all states', () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+  const complaints = vi.spyOn(console, 'error');
+  const place = document.createElement('div');
+  document.body.append(place);
+  const parts = [...controlParts, ...wordParts, ...siteParts];
+  const root = createRoot(place);
+  act(() =>
+    root.render(
+      <MantineProvider theme={theme}>
+        <Gallery parts={parts} />
+      </MantineProvider>,
+    ),
+  );
+  expect(place.querySelectorAll('figure')).toHaveLength(parts.flatMap(({ states }) => states).length);
+  for (const figure of place.querySelectorAll('figure')) {
+    expect(figure.children.length, figure.textContent ?? '').toBeGreaterThan(1);
+  }
+  expect(complaints).not.toHaveBeenCalled();
+  act(() => root.unmount());
+});
+
+test('every part is in it', () => {
+  const source = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
+  const gallery = source('ui-words.tsx') + source('ui-controls.tsx');
+  const parts = globSync('../ui/*.tsx', { cwd: import.meta.dirname })
+    .map((file) => basename(file, '.tsx'))
+    .filter((name) => !name.endsWith('.test') && !elsewhere.has(name));
+  expect(parts.length).toBeGreaterThan(20);
+  for (const name of parts) expect(gallery).toContain(`'../ui/${name}.tsx'`);
+});

@@ -1,0 +1,43 @@
+import { MantineProvider } from '@mantine/core';
+import { DatesProvider } from '@mantine/dates';
+import { createRoot } from 'react-dom/client';
+import { chooseTexts, loadTexts } from '../lib/texts.ts';
+import { theme } from '../ui/theme.ts';
+import { Gallery } from './gallery.tsx';
+import { SideBySide } from './side-by-side.tsx';
+
+const query = new URLSearchParams(location.search);
+const place = document.getElementById('root');
+if (!place) throw new Error('dev-ui.html has no #root');
+const root = createRoot(place);
+
+// The site's styles and the application's are about the same elements: a page has the ones or the others.
+async function drawSite() {
+  await Promise.all([import('../ui/tokens.css'), import('../site/site.css'), import('../site/notes.css')]);
+  const { siteParts } = await import('./site-parts.tsx');
+  root.render(<Gallery parts={siteParts} />);
+}
+
+async function drawUi(scheme: 'light' | 'dark') {
+  await Promise.all([import('../ui/mantine-app-css.ts'), loadTexts('en')]);
+  chooseTexts('en', 'en-GB');
+  const { wordParts } = await import('./ui-words.tsx');
+  const { controlParts } = await import('./ui-controls.tsx');
+  root.render(
+    <MantineProvider theme={theme} withCssVariables={false} forceColorScheme={scheme}>
+      <DatesProvider settings={{ locale: 'en', firstDayOfWeek: 0 }}>
+        <Gallery parts={[...controlParts, ...wordParts]} />
+      </DatesProvider>
+    </MantineProvider>,
+  );
+}
+
+const of = query.get('of');
+if (of === null) {
+  root.render(<SideBySide of={query.has('site') ? 'site' : 'ui'} />);
+} else {
+  const scheme = query.get('scheme') === 'dark' ? 'dark' : 'light';
+  document.documentElement.dir = query.get('dir') === 'rtl' ? 'rtl' : 'ltr';
+  document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
+  await (of === 'site' ? drawSite() : drawUi(scheme));
+}

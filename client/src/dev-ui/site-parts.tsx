@@ -1,0 +1,112 @@
+import { LiveDemo } from '../site/live-demo.tsx';
+import parts from '../site/parts.module.css';
+import {
+  CustomPicture,
+  FamilyPicture,
+  PartyPicture,
+  RetreatPicture,
+  TripPicture,
+  WeddingPicture,
+} from '../site/pictures/occasions.tsx';
+import { DaysPicture, ListPicture, PhonePicture } from '../site/pictures/steps.tsx';
+import { LetterPicture, LighthousePicture, SignpostPicture } from '../site/pictures/ways.tsx';
+import { SiteHeader } from '../site/site-header.tsx';
+import { SiteShell } from '../site/site-shell.tsx';
+import type { Part } from './show.ts';
+
+const host = { fullName: 'Ana Kovač', email: 'ana@example.com' };
+const signedOut = { path: '/', user: null, supportEmail: null, article: null };
+const signedIn = { ...signedOut, user: host };
+
+const pictures = {
+  WeddingPicture,
+  RetreatPicture,
+  TripPicture,
+  FamilyPicture,
+  PartyPicture,
+  CustomPicture,
+  ListPicture,
+  DaysPicture,
+  PhonePicture,
+  SignpostPicture,
+  LetterPicture,
+  LighthousePicture,
+};
+
+/** The public site's own, which know no Mantine. */
+export const siteParts: readonly Part[] = [
+  {
+    name: 'SiteHeader',
+    states: [
+      { label: 'signed out', draw: () => <SiteHeader path="/" user={null} /> },
+      { label: 'signed in', draw: () => <SiteHeader path="/pricing" user={host} /> },
+    ],
+  },
+  {
+    name: 'SiteShell',
+    states: [{ label: 'signed in', draw: () => <SiteShell page={signedIn}>What a page says.</SiteShell> }],
+  },
+  {
+    name: 'Headings',
+    states: [
+      { label: 'title', draw: () => <h1 className={parts.title}>Everyone knows where to be.</h1> },
+      { label: 'lead', draw: () => <p className={parts.lead}>Build the weekend once.</p> },
+      { label: 'kicker', draw: () => <p className={parts.kicker}>For hosts</p> },
+      { label: 'heading', draw: () => <h2 className={parts.heading}>How it works</h2> },
+    ],
+  },
+  {
+    name: 'Buttons',
+    states: [
+      {
+        label: 'button',
+        draw: () => (
+          <a href="#button" className={parts.button}>
+            Create an event
+          </a>
+        ),
+      },
+      {
+        label: 'quiet',
+        draw: () => (
+          <a href="#quiet" className={parts.quietButton}>
+            Join an event
+          </a>
+        ),
+      },
+      {
+        label: 'disabled',
+        draw: () => (
+          <button type="button" className={parts.button} disabled>
+            Send Message
+          </button>
+        ),
+      },
+    ],
+  },
+  {
+    name: 'Prose',
+    states: [
+      {
+        label: 'as in the terms',
+        draw: () => (
+          <div className={parts.prose}>
+            <h2>What is kept</h2>
+            <p>
+              What you type, and <code>nothing</code> else.
+            </p>
+            <ul>
+              <li>Names</li>
+              <li>Times</li>
+            </ul>
+          </div>
+        ),
+      },
+    ],
+  },
+  { name: 'LiveDemo', states: [{ label: 'without script', draw: () => <LiveDemo /> }] },
+  {
+    name: 'Pictures',
+    states: Object.entries(pictures).map(([label, Drawing]) => ({ label, draw: () => <Drawing /> })),
+  },
+];

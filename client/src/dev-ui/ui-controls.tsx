@@ -1,0 +1,157 @@
+import { Button, Checkbox, Radio, Switch, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { showToast } from '../lib/toasts.tsx';
+import { BottomSheet } from '../ui/bottom-sheet.tsx';
+import { ButtonAnchor } from '../ui/button-anchor.tsx';
+import { ConfirmButton } from '../ui/confirm-button.tsx';
+import { CopyByHand } from '../ui/copy-by-hand.tsx';
+import { DateField } from '../ui/date-field.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { TimeZoneSelect } from '../ui/time-zone-select.tsx';
+import { ToastsPlace } from '../ui/toasts-place.tsx';
+import { WindowedList } from '../ui/windowed-list.tsx';
+import type { Part } from './show.ts';
+
+const nothing = () => undefined;
+const thousands = Array.from({ length: 20_000 }, (_, index) => `Guest ${index + 1}`);
+
+function OpensBottomSheet() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        Open it
+      </Button>
+      {isOpen && (
+        <BottomSheet title="Messages" onClose={() => setOpen(false)}>
+          <p>From below on a phone.</p>
+        </BottomSheet>
+      )}
+    </>
+  );
+}
+
+function RefusesToCopy() {
+  const [isRefused, setRefused] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setRefused(true)}>
+        Copy Link
+      </Button>
+      {isRefused && <CopyByHand text="https://daysheet.example/join-event/WED234" />}
+    </>
+  );
+}
+
+function ChoosesZone() {
+  const [zone, setZone] = useState('Europe/Ljubljana');
+  return <TimeZoneSelect value={zone} onChange={setZone} />;
+}
+
+function ChoosesDates() {
+  const [dates, setDates] = useState<[string | null, string | null]>(['2027-06-18', '2027-06-20']);
+  return <DateField type="range" label="Dates" value={dates} onChange={setDates} />;
+}
+
+const kinds = ['good', 'info', 'problem'] as const;
+
+function ShowsToasts() {
+  return (
+    <>
+      {kinds.map((kind) => (
+        <Button
+          key={kind}
+          variant="default"
+          onClick={() => showToast({ title: 'Event Added', message: 'It is there.', kind })}
+        >
+          {kind}
+        </Button>
+      ))}
+      <ToastsPlace />
+    </>
+  );
+}
+
+/** What one presses, types in or moves. */
+export const controlParts: readonly Part[] = [
+  {
+    name: 'Button',
+    states: [
+      { label: 'filled', draw: () => <Button>Add Event</Button> },
+      { label: 'default', draw: () => <Button variant="default">Cancel</Button> },
+      { label: 'light', draw: () => <Button variant="light">Undo</Button> },
+      { label: 'subtle', draw: () => <Button variant="subtle">Show</Button> },
+      { label: 'red', draw: () => <Button color="red">Yes, Delete</Button> },
+      { label: 'disabled', draw: () => <Button disabled>Add Event</Button> },
+      { label: 'loading', draw: () => <Button loading>Add Event</Button> },
+      { label: 'ButtonAnchor', draw: () => <ButtonAnchor href="#">A link</ButtonAnchor> },
+    ],
+  },
+  {
+    name: 'Fields',
+    states: [
+      { label: 'empty', draw: () => <TextInput label="Event Name" placeholder="Ana & Søren" /> },
+      { label: 'error', draw: () => <TextInput label="Event Name" error="Please give it a name." /> },
+      { label: 'disabled', draw: () => <TextInput label="Event Name" disabled defaultValue="Ana & Søren" /> },
+      { label: 'several lines', draw: () => <Textarea label="Message" description="Everybody gets it." /> },
+      { label: 'ticked', draw: () => <Checkbox label="Family" defaultChecked /> },
+      { label: 'chosen', draw: () => <Radio label="Up to 100 guests" defaultChecked /> },
+      { label: 'on', draw: () => <Switch label="Guests may choose this role themselves" defaultChecked /> },
+    ],
+  },
+  {
+    name: 'SearchField',
+    states: [undefined, 'Mary'].map((value) => ({
+      label: value ?? 'empty',
+      draw: () => (
+        <SearchField
+          label="Search"
+          placeholder="Search by name"
+          maxLength={50}
+          value={value}
+          onSearch={nothing}
+        />
+      ),
+    })),
+  },
+  { name: 'TimeZoneSelect', states: [{ label: 'chosen', draw: () => <ChoosesZone /> }] },
+  {
+    name: 'DateField',
+    states: [
+      { label: 'empty', draw: () => <DateField label="Start Date" placeholder="Choose a day" /> },
+      { label: 'range', draw: () => <ChoosesDates /> },
+      { label: 'error', draw: () => <DateField label="Start Date" error="Please choose a day." /> },
+    ],
+  },
+  {
+    name: 'ConfirmButton',
+    states: [false, true].map((loading) => ({
+      label: loading ? 'busy, once asked' : 'press it',
+      draw: () => (
+        <ConfirmButton
+          label="Delete Event"
+          confirmLabel="Yes, Delete"
+          message="180 attendees and 27 items go with it."
+          onConfirm={nothing}
+          loading={loading}
+        />
+      ),
+    })),
+  },
+  { name: 'CopyByHand', states: [{ label: 'press it: it takes the focus', draw: () => <RefusesToCopy /> }] },
+  { name: 'BottomSheet', states: [{ label: 'press it', draw: () => <OpensBottomSheet /> }] },
+  { name: 'Toasts', states: [{ label: 'press one', draw: () => <ShowsToasts /> }] },
+  {
+    name: 'WindowedList',
+    states: [
+      {
+        label: '20,000 rows',
+        draw: () => (
+          <WindowedList label="Guests" items={thousands} keyOf={(name) => name}>
+            {(name) => name}
+          </WindowedList>
+        ),
+      },
+    ],
+  },
+];

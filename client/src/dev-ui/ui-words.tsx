@@ -1,0 +1,172 @@
+import { Button } from '@mantine/core';
+import { AppHeader } from '../ui/app-header.tsx';
+import { BackAnchor } from '../ui/back-anchor.tsx';
+import { Wordmark } from '../ui/brand.tsx';
+import { ButtonAnchor } from '../ui/button-anchor.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { FoldOnPhone } from '../ui/fold-on-phone.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { PageShell } from '../ui/page-shell.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { PhaseIndicator } from '../ui/phase-indicator.tsx';
+import { RoleChip } from '../ui/role-chip.tsx';
+import { RoleMark } from '../ui/role-mark.tsx';
+import { Said } from '../ui/said.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import type { Part } from './show.ts';
+
+const nothing = () => undefined;
+const phases = ['Setup', 'Roles', 'Events', 'Review'] as const;
+const tones = [1, 2, 3, 4, 5, 6, 7, 8, 'none'] as const;
+const longName = 'Friends of the bride’s parents from the rowing club in Ljubljana';
+
+/** What says something. */
+export const wordParts: readonly Part[] = [
+  { name: 'Wordmark', states: [{ label: 'as it is', draw: () => <Wordmark /> }] },
+  {
+    name: 'AppHeader',
+    states: [
+      { label: 'alone', draw: () => <AppHeader /> },
+      {
+        label: 'with links, without line',
+        draw: () => (
+          <AppHeader line={false}>
+            <ButtonAnchor href="#" variant="subtle">
+              My Events
+            </ButtonAnchor>
+          </AppHeader>
+        ),
+      },
+    ],
+  },
+  {
+    name: 'PageShell',
+    states: [
+      {
+        label: 'with a sidebar',
+        draw: () => (
+          <PageShell header={<AppHeader />} sidebar={<Sheet padding="snug">Beside it</Sheet>}>
+            <PageTitle>A page</PageTitle>
+          </PageShell>
+        ),
+      },
+    ],
+  },
+  {
+    name: 'PageTitle',
+    states: [
+      { label: 'alone', draw: () => <PageTitle>Your Events</PageTitle> },
+      {
+        label: 'with all',
+        draw: () => (
+          <PageTitle
+            back={<BackAnchor href="#">Ana & Søren</BackAnchor>}
+            detail="June 18, 2027 - June 20, 2027 · Villa Adora, Lake Bled"
+            actions={<Button>Add Event</Button>}
+          >
+            Schedule
+          </PageTitle>
+        ),
+      },
+    ],
+  },
+  {
+    name: 'BackAnchor',
+    states: [{ label: 'as it is', draw: () => <BackAnchor href="#">All tutorials</BackAnchor> }],
+  },
+  {
+    name: 'Sheet',
+    states: (['none', 'snug', 'roomy'] as const).map((padding) => ({
+      label: padding,
+      draw: () => <Sheet padding={padding}>On paper</Sheet>,
+    })),
+  },
+  {
+    name: 'StatusBadge',
+    states: (['good', 'now', 'quiet', 'danger'] as const).map((tone) => ({
+      label: tone,
+      draw: () => <StatusBadge tone={tone}>Live</StatusBadge>,
+    })),
+  },
+  {
+    name: 'RoleChip',
+    states: [
+      ...tones.map((tone) => ({ label: String(tone), draw: () => <RoleChip name="Family" tone={tone} /> })),
+      { label: 'plain', draw: () => <RoleChip name="Friends" tone={4} plain /> },
+      { label: 'long', draw: () => <RoleChip name={longName} tone={2} /> },
+      { label: 'another script', draw: () => <RoleChip name="العائلة" tone={3} /> },
+    ],
+  },
+  {
+    name: 'RoleMark',
+    states: tones.map((tone) => ({ label: String(tone), draw: () => <RoleMark tone={tone} /> })),
+  },
+  {
+    name: 'PhaseIndicator',
+    states: phases.map((current) => ({
+      label: current,
+      draw: () => <PhaseIndicator phases={phases} current={current} />,
+    })),
+  },
+  {
+    name: 'Said',
+    states: [
+      { label: 'around a name', draw: () => <Said id="schedule.hello" slots={{ name: <bdi>محمد</bdi> }} /> },
+    ],
+  },
+  {
+    name: 'Loading',
+    states: [
+      { label: 'words', draw: () => <Loading label="Loading your events..." /> },
+      { label: 'in the middle', draw: () => <Loading label="Loading your events..." centered /> },
+    ],
+  },
+  {
+    name: 'EmptyState',
+    states: [
+      {
+        label: 'with a way on',
+        draw: () => (
+          <EmptyState title="Your Schedule Awaits" action={<Button>Create First Event</Button>}>
+            What happens when, and for whom.
+          </EmptyState>
+        ),
+      },
+      { label: 'compact', draw: () => <EmptyState title="Nobody yet" compact /> },
+    ],
+  },
+  {
+    name: 'ErrorState',
+    states: [
+      {
+        label: 'try again',
+        draw: () => <ErrorState title="Error" message="The events could not be read." onRetry={nothing} />,
+      },
+      {
+        label: 'trying',
+        draw: () => (
+          <ErrorState title="Error" message="The events could not be read." onRetry={nothing} retrying />
+        ),
+      },
+      {
+        label: 'not found, compact',
+        draw: () => <ErrorState title="Event Not Found" message="It may have been deleted." compact />,
+      },
+    ],
+  },
+  {
+    name: 'FoldOnPhone',
+    states: [
+      {
+        label: 'with a count',
+        draw: () => (
+          <FoldOnPhone title="Roles" detail="6">
+            <p>What a phone folds away.</p>
+          </FoldOnPhone>
+        ),
+      },
+    ],
+  },
+];
