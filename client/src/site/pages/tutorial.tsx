@@ -1,12 +1,12 @@
 import parts from '../parts.module.css';
-import { picturedSteps, tutorials } from '../tutorials/all-tutorials.ts';
+import { tutorials } from '../tutorials/all-tutorials.ts';
+import { StepPicture } from './step-picture.tsx';
 import type { Tutorial } from '../tutorials/tutorial-type.ts';
 import classes from './tutorials.module.css';
 
 /** One tutorial, its steps numbered and reachable by address. */
 export function TutorialPage({ slug, title, minutes, difficulty, summary, steps, next }: Tutorial) {
   const following = tutorials.find((each) => each.slug === next);
-  const pictured = picturedSteps[slug] ?? [];
   return (
     <>
       <a href="/tutorials" className={classes.back}>
@@ -24,13 +24,7 @@ export function TutorialPage({ slug, title, minutes, difficulty, summary, steps,
           <li key={step.title} id={step.id ?? `step-${index + 1}`}>
             <h2>{step.title}</h2>
             {step.text}
-            {pictured.includes(index + 1) && (
-              <img
-                src={`/tutorials/${slug}-${index + 1}.png`}
-                alt={`The screen at ‘${step.title}’`}
-                loading="lazy"
-              />
-            )}
+            {step.picture && <StepPicture name={`${slug}-${index + 1}`} alt={step.picture} />}
           </li>
         ))}
       </ol>

@@ -15,9 +15,3 @@ export const tutorials: readonly Tutorial[] = [
   onTheDay,
   runYourOwn,
 ];
-
-/**
- * How many pictures of a tutorial there are, as `client/public/tutorials/<slug>-<n>.png`, where n is the step's number.
- * A picture that is not there is not asked for.
- */
-export const picturedSteps: Readonly<Record<string, readonly number[]>> = {};

@@ -29,6 +29,8 @@ export const bringYourGuestList: Tutorial = {
     },
     {
       title: 'See what it will do',
+      picture:
+        'What a file holds before anything is saved: 177 people by role, one role that is new, three rows that are skipped, and the button to import them',
       text: (
         <p>
           Before anything is saved you see how many people were found, the roles in the file with ‘new role’
@@ -48,6 +50,7 @@ export const bringYourGuestList: Tutorial = {
     },
     {
       title: 'Tell two of one name apart',
+      picture: 'The form of Mary Lee, with ‘the aunt’ as her hint',
       text: (
         <p>
           Two Mary Lees? Edit each with the pencil and give a hint, such as ‘the aunt’. Guests see it when

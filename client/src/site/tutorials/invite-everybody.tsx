@@ -11,6 +11,8 @@ export const inviteEverybody: Tutorial = {
   steps: [
     {
       title: 'The link and the code',
+      picture:
+        'The window for sharing: the event’s code, its link, its QR code, and the buttons to copy and to download them',
       text: (
         <p>
           When the event is live, <b>Share Event</b> opens a window with three tabs. Under{' '}
@@ -21,6 +23,8 @@ export const inviteEverybody: Tutorial = {
     },
     {
       title: 'A card on the table',
+      picture:
+        'A poster with the names Ana & Søren, the dates, the place and the QR code, ready to be printed',
       text: (
         <p>
           <b>Download QR Code</b> gives the picture for your own cards. <b>Print a poster</b> makes a page
@@ -40,12 +44,15 @@ export const inviteEverybody: Tutorial = {
     },
     {
       title: 'E-mails and texts',
+      picture:
+        'Writing invitations: who gets one, subject and message, and beside them the message that one person will get',
       text: (
         <p>
           Under <b>Email Invites</b> or <b>Text Messages</b> choose who gets it: who was not invited yet, a
           role, or people by hand. Write the message; beside it you see what each person will get, with their
-          own link. <b>Send a test to me</b>, then press the button with the number on it. Nobody gets a
-          message twice, and each has a status: sent means that the provider took it.
+          own link. Where a provider is set up, <b>Send a test to me</b> puts one e-mail into your own inbox.
+          Then press the button with the number on it. Nobody gets a message twice, and each has a status:
+          sent means that the provider took it.
         </p>
       ),
     },

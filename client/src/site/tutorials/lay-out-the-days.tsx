@@ -21,6 +21,7 @@ export const layOutTheDays: Tutorial = {
     {
       id: 'audience',
       title: 'Say who it is for',
+      picture: 'The form of the family photographs: Bride & Groom, Wedding Party and Family are ticked',
       text: (
         <p>
           <b>Assign by Roles</b>: tick those who come. With none ticked it is for everyone.{' '}
@@ -60,6 +61,8 @@ export const layOutTheDays: Tutorial = {
     },
     {
       title: 'See it as a guest',
+      picture:
+        'The host’s window with a phone in it: the wedding’s Saturday as somebody of the family sees it',
       text: (
         <p>
           Press <b>See it as a guest</b> and choose a role or a person: this is their own screen, with what

@@ -10,6 +10,8 @@ export const onTheDay: Tutorial = {
   steps: [
     {
       title: 'Open the cockpit',
+      picture:
+        'The cockpit on a phone: Family photographs are on now and end in 37 minutes, the ceremony is next, and below are ‘Tell everyone’ and ‘Running late’',
       text: (
         <p>
           On your phone open the event and press <b>Host Control</b>. At the top stands what is on now and
@@ -21,6 +23,8 @@ export const onTheDay: Tutorial = {
     {
       id: 'running-late',
       title: 'Running late',
+      picture:
+        'Twenty minutes chosen, for everyone: which items move, from when to when, and the button with the number of people',
       text: (
         <p>
           Press <b>Running late</b> and choose the minutes. Before anything moves you see each item with its
@@ -32,6 +36,8 @@ export const onTheDay: Tutorial = {
     },
     {
       title: 'Tell everyone',
+      picture:
+        'Whom to tell, and sentences for one tap: ‘Please take your seats’, ‘We are running a little late’, ‘Food is served’',
       text: (
         <p>
           <b>Tell everyone…</b> has sentences for one tap, such as ‘Please take your seats’, and room for your

@@ -19,6 +19,7 @@ export const runYourOwn: Tutorial = {
     },
     {
       title: 'Look at it with people in it',
+      picture: 'The demo wedding’s page: it is live, with 180 people on its list, and its three days',
       text: (
         <p>
           <code>npm run seed</code> plants a wedding of 180 guests whose second day is today, and prints a
@@ -47,6 +48,8 @@ export const runYourOwn: Tutorial = {
     {
       id: 'messages',
       title: 'Send e-mails and texts',
+      picture:
+        'The outbox: the e-mail that asks a host to confirm their address, kept there because no provider is set up',
       text: (
         <p>
           With <code>MAIL_FROM</code> and either <code>SMTP_URL</code> or <code>RESEND_API_KEY</code> e-mails

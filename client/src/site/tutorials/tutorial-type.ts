@@ -5,6 +5,8 @@ type Step = {
   id?: string;
   title: string;
   text: ReactNode;
+  /** What is seen on this step's picture, where it has one: made by `npm run pictures`. */
+  picture?: string;
 };
 
 export type Tutorial = {

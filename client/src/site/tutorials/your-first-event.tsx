@@ -29,6 +29,8 @@ export const yourFirstEvent: Tutorial = {
     },
     {
       title: 'Name, dates, size',
+      picture:
+        'The second step of planning a wedding: first and last day, the time zone with ‘change’ beside it, and the button to the next step',
       text: (
         <p>
           Type the event’s name and press <b>Next: Set Dates</b>. Choose the first and the last day; beside
@@ -40,6 +42,7 @@ export const yourFirstEvent: Tutorial = {
     },
     {
       title: 'Add a role and a person',
+      picture: 'The form for a new attendee, filled in with the name Mary Lee and the role Family',
       text: (
         <p>
           On the event’s dashboard open <b>Set Up Guest Roles</b>. Type a role, such as ‘Family’, and press{' '}
@@ -50,6 +53,8 @@ export const yourFirstEvent: Tutorial = {
     },
     {
       title: 'Add the first item',
+      picture:
+        'The form of a new item with the title Ceremony, its day, and three in the afternoon as its start',
       text: (
         <p>
           Go back and open <b>Build Your Timeline</b>. Choose a day, press <b>Add Event</b>, give it a title
@@ -59,6 +64,7 @@ export const yourFirstEvent: Tutorial = {
     },
     {
       title: 'Go live',
+      picture: 'After going live: the event’s code, the link for guests, and the buttons to copy them',
       text: (
         <p>
           Until now nobody but you sees anything. Press <b>Go Live</b>: a checklist says what is there. Press{' '}

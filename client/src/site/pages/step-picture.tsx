@@ -1,0 +1,22 @@
+import sizes from '../tutorials/picture-sizes.json' with { type: 'json' };
+import classes from './tutorials.module.css';
+
+const sizeOf: Readonly<Record<string, readonly number[]>> = sizes;
+
+type StepPictureProps = { name: string; alt: string };
+
+/** What the product shows at a step, as `npm run pictures` took it: at most as large as it is there. */
+export function StepPicture({ name, alt }: StepPictureProps) {
+  const [width, height] = sizeOf[name] ?? [];
+  return (
+    <img
+      src={`/tutorials/${name}.webp`}
+      alt={alt}
+      width={width}
+      height={height}
+      loading="lazy"
+      decoding="async"
+      className={classes.picture}
+    />
+  );
+}
