@@ -19,7 +19,7 @@ import { AppError } from '../lib/app-error.ts';
 import { directionOf, languages, sayIn } from '../lib/texts.ts';
 import type { Services } from '../trpc/context.ts';
 import { fillRoot, importBuilt, readTemplate, sendPacked } from './drawn-page.ts';
-import { escapeHtml, jsonForHtml } from './html.ts';
+import { escapeHtml, jsonForHtml } from '../lib/html.ts';
 import { linkPreview, type Preview, previewTags } from './link-preview.ts';
 
 /** What a page is drawn from, without what is the same for all of them. */

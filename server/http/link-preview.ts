@@ -1,4 +1,4 @@
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '../lib/html.ts';
 
 export type Preview = { name: string; startDate: string; endDate: string };
 

@@ -1,4 +1,5 @@
-import { escapeHtml } from './html.ts';
+import { colors } from '@daysheet/shared/look.ts';
+import { escapeHtml } from '../lib/html.ts';
 
 /** A page that stands without the client and its scripts, for who comes from a mail program. */
 export type PlainPage = {
@@ -10,9 +11,15 @@ export type PlainPage = {
   action?: { path: string; label: string; isQuiet?: boolean };
 };
 
-/** Colours and sizes are those of `client/src/ui/tokens.css`. */
-const style = `:root{color-scheme:light dark;--paper:#faf7f2;--surface:#fff;--ink:#231d18;--muted:#6d6359;--field-line:#938779;--hover:#f3eee6;--accent:#1d6b52;--fill:#1d6b52;--fill-hover:#175843;--now:#e0982a;--serif:ui-serif,'Iowan Old Style','Palatino Linotype',Palatino,Georgia,'Noto Serif','DejaVu Serif',serif}
-@media(prefers-color-scheme:dark){:root{--paper:#161310;--surface:#211d19;--ink:#f4eee6;--muted:#a99e92;--field-line:#7d7266;--hover:#2a2520;--accent:#74c9a6;--fill:#2a7d60;--fill-hover:#236b52;--now:#f0b45a}}
+const variables = (scheme: keyof typeof colors) => {
+  const { paper, surface, ink, muted, fieldLine, hover, accent, accentFill, accentFillHover, now } =
+    colors[scheme];
+  return `--paper:${paper};--surface:${surface};--ink:${ink};--muted:${muted};--field-line:${fieldLine};--hover:${hover};--accent:${accent};--fill:${accentFill};--fill-hover:${accentFillHover};--now:${now}`;
+};
+
+/** Sizes are those of `client/src/ui/tokens.css`. */
+const style = `:root{color-scheme:light dark;${variables('light')};--serif:ui-serif,'Iowan Old Style','Palatino Linotype',Palatino,Georgia,'Noto Serif','DejaVu Serif',serif}
+@media(prefers-color-scheme:dark){:root{${variables('dark')}}}
 *{box-sizing:border-box}
 body{margin:0 auto;max-width:34rem;padding:0 1rem calc(3rem + env(safe-area-inset-bottom));background:var(--paper);color:var(--ink);font:1rem/1.55 system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif;overflow-wrap:anywhere;-webkit-text-size-adjust:100%}
 header{display:flex;align-items:center;min-height:4rem}
@@ -29,7 +36,7 @@ a:focus-visible,button:focus-visible{outline:2px solid var(--accent);outline-off
 
 const wordmark = `<a href="/"><svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true" fill="none" stroke-linecap="round" style="overflow:visible"><path fill="var(--fill)" d="M8 3h12l7 7v17a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2Z"/><path fill="#a9d8c3" d="M20 3v5a2 2 0 0 0 2 2h5Z"/><path stroke="#fff" stroke-width="2.4" d="M11 13.5h9M11 24h8"/><path stroke="var(--paper)" stroke-width="5" d="M4.5 18.75h20"/><path stroke="var(--now)" stroke-width="2.6" d="M4.5 18.75h20"/><circle cx="4.5" cy="18.75" r="3" fill="var(--now)"/></svg>Daysheet</a>`;
 
-const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="color-scheme" content="light dark"><meta name="theme-color" content="#faf7f2" media="(prefers-color-scheme:light)"><meta name="theme-color" content="#161310" media="(prefers-color-scheme:dark)"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${style}</style>`;
+const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="color-scheme" content="light dark"><meta name="theme-color" content="${colors.light.paper}" media="(prefers-color-scheme:light)"><meta name="theme-color" content="${colors.dark.paper}" media="(prefers-color-scheme:dark)"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${style}</style>`;
 
 export function renderPlainPage({ title, text, name = '', action }: PlainPage): string {
   // A name may be written in the other direction than the sentence around it.

@@ -1,4 +1,4 @@
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '../lib/html.ts';
 
 /** Of guests: nobody finds them by searching. */
 const guestPaths = ['/join-event/', '/join-flow/', '/attendee/', '/attendee-view', '/i/', '/calendar/'];

@@ -16,7 +16,7 @@ import {
   sendPacked,
   withStyles,
 } from './drawn-page.ts';
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '../lib/html.ts';
 import { previewTags } from './link-preview.ts';
 import { robotsText, sitemapXml } from './site-files.ts';
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { colors } from '@daysheet/shared/look.ts';
 import { describe, expect, test } from 'vitest';
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
@@ -67,4 +68,14 @@ describe.each([
   test.each(marks)('%s can be seen on %s', (mark, ground) => {
     expect(contrast(mark, ground)).toBeGreaterThanOrEqual(3);
   });
+});
+
+test.each([
+  ['light', light],
+  ['dark', dark],
+] as const)('what is drawn without the stylesheet has its colours: %s', (scheme, tokens) => {
+  for (const [name, color] of Object.entries(colors[scheme])) {
+    const token = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    expect([name, color]).toEqual([name, tokens.get(token)]);
+  }
 });

@@ -1,3 +1,5 @@
+import { emailParagraph, emailStyles, renderEmailPage } from '../../lib/email-page.ts';
+import { escapeHtml } from '../../lib/html.ts';
 import type { Mail } from '../../lib/mailer.ts';
 
 export type EmailKind = 'verify' | 'already_registered' | 'reset' | 'password_changed';
@@ -9,21 +11,18 @@ type Parts = {
   footnote: string;
 };
 
-const escapeHtml = (text: string) =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
-
 /** A message plain, and as HTML that reads well without images. What it is given is text, never HTML. */
 export function renderMail({ subject, paragraphs, action, footnote }: Parts): Content {
   const text = [...paragraphs, ...(action ? [`${action.label}:\n${action.href}`] : []), footnote].join(
     '\n\n',
   );
   const button = action
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.href)}" style="background:#1d6b52;color:#fff;padding:12px 20px;border-radius:11px;text-decoration:none;font-weight:600;display:inline-block">${escapeHtml(action.label)}</a></p><p style="color:#6d6359;font-size:13px;word-break:break-all">${escapeHtml(action.href)}</p>`
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.href)}" style="${emailStyles.button}">${escapeHtml(action.label)}</a></p><p style="${emailStyles.address}">${escapeHtml(action.href)}</p>`
     : '';
   const body = paragraphs
-    .map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph).replace(/\n/g, '<br>')}</p>`)
+    .map((paragraph) => emailParagraph(escapeHtml(paragraph).replace(/\n/g, '<br>')))
     .join('');
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#faf7f2;color:#231d18;font:16px/1.5 -apple-system,'Segoe UI',Roboto,sans-serif"><div style="max-width:520px;margin:0 auto;padding:32px 24px"><h1 style="font:600 24px/1.25 Georgia,serif;margin:0 0 24px">${escapeHtml(subject)}</h1>${body}${button}<p style="color:#6d6359;font-size:13px;border-top:1px solid #e8e0d6;padding-top:16px;margin-top:32px">${escapeHtml(footnote)}</p></div></body></html>`;
+  const html = renderEmailPage({ title: subject, body: body + button, footnote: escapeHtml(footnote) });
   return { subject, text, html };
 }
 
