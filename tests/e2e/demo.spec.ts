@@ -31,7 +31,7 @@ test('a visitor without an account sees a guest’s Saturday, and what the host 
   await expect(demo.onNow).toContainText('in 1 h');
   await expect(demo.item('Dinner')).toContainText('18:30');
 
-  await demo.runLate.click();
+  await demo.runLate.dblclick();
   await expect(demo.outcome).toHaveText('Moved 9 events, told 8 people.');
   await expect(demo.banner).toContainText('Dinner 18:30 → 18:45');
   await expect(demo.item('Dinner')).toContainText('Moved');

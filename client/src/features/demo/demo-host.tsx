@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { readySentences } from '../host-control/control.texts.ts';
 import { say } from '../../lib/texts.ts';
 import { outcomeText, wouldText } from './demo.texts.ts';
@@ -8,6 +8,11 @@ import { isToldTo, type World } from './demo-world.rules.ts';
 import { roles } from './sample-wedding.ts';
 
 const lateMinutes = 15;
+
+/** A double click is one press: the second would move the day again, or meet the button that took the first's place. */
+const dropSecondPress = (event: MouseEvent) => {
+  if (event.detail > 1) event.stopPropagation();
+};
 
 type DemoHostProps = { state: DemoState; world: World; act: (action: DemoAction) => void };
 
@@ -24,7 +29,12 @@ export function DemoHost({ state, world, act }: DemoHostProps) {
     act({ do: 'send', ...sentence, roleId });
   };
   return (
-    <section data-demo="act" data-late={world.isLate || undefined} aria-label={say('demo.hostTells')}>
+    <section
+      data-demo="act"
+      data-late={world.isLate || undefined}
+      aria-label={say('demo.hostTells')}
+      onClickCapture={dropSecondPress}
+    >
       <h2>{say('demo.hostTells')}</h2>
       <Button
         ref={late}
