@@ -6,6 +6,7 @@ const TIME_ZONE = { TZ: 'Asia/Kathmandu' };
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     // As in playwright.config.ts: on CI's shared machine one more try, and npm test lists what needed it.
     retry: testEnv.isCi ? 1 : 0,
     projects: [
