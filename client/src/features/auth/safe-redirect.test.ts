@@ -1,6 +1,10 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { safeRedirect } from './safe-redirect.ts';
+
+const guardedRoutes = readdirSync(join(import.meta.dirname, '../../routes/_guarded'));
 
 describe('safeRedirect', () => {
   it('knows the two names of the specification', () => {
@@ -13,6 +17,11 @@ describe('safeRedirect', () => {
       '/manage-event-schedule/42?day=2027-06-05#item',
     );
     expect(safeRedirect('/setup-event/wedding')).toBe('/setup-event/wedding');
+  });
+
+  it.each(guardedRoutes)('goes back to the screen of routes/_guarded/%s', (file) => {
+    const path = `/${file.replace(/(?:\.index)?\.tsx$/, '').replace(/\.\$\w+/, '/42')}`;
+    expect(safeRedirect(path)).toBe(path);
   });
 
   it.each([

@@ -2,6 +2,7 @@
 const guardedPaths = [
   '/dashboard',
   '/create-event',
+  '/setup-event',
   '/setup-event/',
   '/build-event/',
   '/event-dashboard/',
@@ -11,6 +12,7 @@ const guardedPaths = [
   '/manage-event-schedule/',
   '/personal-links/',
   '/poster/',
+  '/pocket/',
   '/account',
 ];
 const names = new Map([
