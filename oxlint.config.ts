@@ -113,6 +113,8 @@ export default defineConfig({
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',
     'jsx-a11y/prefer-tag-over-role': 'off',
+    // What scrolls must be reached by keys (WCAG 2.1.1): such a place is a named group that takes the focus.
+    'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['tabpanel', 'group'] }],
     'vitest/valid-expect': ['error', { maxArgs: 2 }],
     // It does not know the test that our fixtures extend.
     'vitest/no-standalone-expect': 'off',

@@ -35,7 +35,6 @@ export function WindowedList<Item>({
       className={classes.scroller}
       style={{ maxHeight: `${rowsShown * rowHeight}rem` }}
       // Reachable for the arrow keys where its rows hold nothing to press.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="group"
       aria-label={label}

@@ -25,15 +25,16 @@ export function NoticeBar({ eventId, pending, receivedAt }: NoticeBarProps) {
     <aside ref={bar} className={classes.bar} aria-label="Notice to guests">
       {isOpen && (
         // Reachable for the arrow keys where there are more lines than fit.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <ul id={linesId} className={classes.lines} tabIndex={0} aria-label="What changed">
-          {pending.lines.map((line) => (
-            <li key={line} dir="auto">
-              {line}
-            </li>
-          ))}
-          {more && <li>{more}</li>}
-        </ul>
+        <div id={linesId} className={classes.scroller} tabIndex={0} role="group" aria-label="What changed">
+          <ul className={classes.lines}>
+            {pending.lines.map((line) => (
+              <li key={line} dir="auto">
+                {line}
+              </li>
+            ))}
+            {more && <li>{more}</li>}
+          </ul>
+        </div>
       )}
       <button
         type="button"
