@@ -1,8 +1,8 @@
+import { counted } from '../../lib/counted.ts';
 import { newId } from '../../lib/ids.ts';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { errorReason } from '../../lib/trpc-errors.ts';
-import { counted } from '../events/counted.ts';
 import { type Attendee, type AttendeeList, useAttendeesRefresh } from './attendees.hooks.ts';
 import { attendeesTexts } from './attendees.texts.ts';
 

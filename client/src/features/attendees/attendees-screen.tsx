@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { counted } from '../../lib/counted.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { FoldOnPhone } from '../../ui/fold-on-phone.tsx';
 import { LinkButton } from '../../ui/links.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { counted } from '../events/counted.ts';
 import { useEvent } from '../events/events.hooks.ts';
 import { useRoles } from '../roles/roles.hooks.ts';
 import { RolesPanel } from '../roles/roles-panel.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { counted } from '../../lib/counted.ts';
 import { newId } from '../../lib/ids.ts';
-import { counted } from '../events/counted.ts';
 import type { AttendeeList } from './attendees.hooks.ts';
 import { clearQuestion, useClearAttendees } from './attendees-removal.hooks.ts';
 

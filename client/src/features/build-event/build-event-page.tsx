@@ -1,11 +1,11 @@
 import type { EventType } from '@daysheet/shared/events.ts';
 import { templates } from '@daysheet/shared/templates.ts';
 import { Button, Tabs } from '@mantine/core';
+import { counted } from '../../lib/counted.ts';
 import { useZodForm } from '../../lib/form.ts';
 import { showToast } from '../../lib/toasts.tsx';
 import { LinkButton } from '../../ui/links.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { counted } from '../events/counted.ts';
 import { eventsTexts } from '../events/events.texts.ts';
 import { eventForm } from '../events/setup.rules.ts';
 import { useBuildDraft } from './build-event.hooks.ts';

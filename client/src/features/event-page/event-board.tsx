@@ -1,12 +1,12 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useEffect, useRef, useState } from 'react';
+import { counted } from '../../lib/counted.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { errorText } from '../../lib/trpc-errors.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { counted } from '../events/counted.ts';
 import { countOutside } from '../events/event-timeline.rules.ts';
 import { ItemDialog } from '../schedule/item-dialog.tsx';
 import { useOutsideCounts } from '../schedule/schedule-days.hooks.ts';

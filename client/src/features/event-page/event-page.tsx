@@ -1,4 +1,5 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
+import { counted } from '../../lib/counted.ts';
 import { formatDateRange } from '../../lib/dates.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { errorReason, errorText } from '../../lib/trpc-errors.ts';
@@ -8,7 +9,6 @@ import { PageShell } from '../../ui/page-shell.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SessionHeader } from '../auth/session-header.tsx';
-import { counted } from '../events/counted.ts';
 import { useEvent } from '../events/events.hooks.ts';
 import { EventBoard } from './event-board.tsx';
 import { useAddDay } from './event-page.hooks.ts';

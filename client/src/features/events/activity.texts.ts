@@ -1,6 +1,6 @@
 import type { ActivityKind } from '@daysheet/server/features/activity/activity.rules.ts';
+import { counted } from '../../lib/counted.ts';
 import { formatDayLong } from '../../lib/dates.ts';
-import { counted } from './counted.ts';
 import type { ActivityLine } from './events.hooks.ts';
 
 type Facts = ActivityLine['facts'];

@@ -1,9 +1,9 @@
 import { inclusiveDays } from '@daysheet/shared/time.ts';
 import { Button, Stack, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { counted } from '../../lib/counted.ts';
 import { LinkButton } from '../../ui/links.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { counted } from './counted.ts';
 import classes from './event-manage.module.css';
 import type { EventDetails } from './events.hooks.ts';
 import { LinkCard } from './link-card.tsx';

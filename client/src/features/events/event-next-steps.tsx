@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { counted } from './counted.ts';
+import { counted } from '../../lib/counted.ts';
 import classes from './event-next-steps.module.css';
 import type { EventDetails } from './events.hooks.ts';
 import { LinkCard } from './link-card.tsx';

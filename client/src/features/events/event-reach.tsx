@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
+import { counted } from '../../lib/counted.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
-import { counted } from './counted.ts';
 import classes from './event-settings-dialog.module.css';
 import { useReplaceCode, useTakeOffline } from './event-settings.hooks.ts';
 import type { SavedEvent } from './event-settings.rules.ts';

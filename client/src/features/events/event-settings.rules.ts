@@ -18,8 +18,8 @@ import {
   wallClockAt,
 } from '@daysheet/shared/time.ts';
 import { z } from 'zod';
+import { counted } from '../../lib/counted.ts';
 import { formatDateRange, formatTimeRange } from '../../lib/dates.ts';
-import { counted } from './counted.ts';
 import type { EventDetails } from './events.hooks.ts';
 import { typedCount } from './setup.rules.ts';
 

@@ -1,10 +1,10 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { ActionIcon, Title } from '@mantine/core';
+import { counted } from '../../lib/counted.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { LinkButton, TextLink } from '../../ui/links.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { counted } from './counted.ts';
 import { EventDay } from './event-day.tsx';
 import { countOutside, timelinePage, timelinePageDays } from './event-timeline.rules.ts';
 import classes from './event-timeline.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
+import { counted } from '../../lib/counted.ts';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
-import { counted } from './counted.ts';
 import { type EventDetails, useActivateEvent } from './events.hooks.ts';
 import { eventsTexts } from './events.texts.ts';
 import classes from './go-live.module.css';

@@ -8,7 +8,7 @@ import {
 } from '@daysheet/shared/pricing.ts';
 import { inclusiveDays, isPlainDate, todayIn } from '@daysheet/shared/time.ts';
 import { z } from 'zod';
-import { counted } from './counted.ts';
+import { counted } from '../../lib/counted.ts';
 
 const { name, startDate, endDate, timeZone, attendeeCount } = createEventInput.shape;
 

@@ -1,4 +1,4 @@
-import { counted } from './counted.ts';
+import { counted } from '../../lib/counted.ts';
 import type { EventDetails } from './events.hooks.ts';
 
 /** What deleting an event deletes, with the numbers once they are known. */

@@ -1,6 +1,6 @@
 import { isDone, isOn, progressOf, type Timed } from '@daysheet/shared/progress.ts';
 import { addDays, nightEnds, type PlainDate } from '@daysheet/shared/time.ts';
-import { counted } from '../events/counted.ts';
+import { counted } from '../../lib/counted.ts';
 import type { ScheduleItem } from '../schedule/schedule.rules.ts';
 
 const minute = 60_000;

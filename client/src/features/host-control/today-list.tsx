@@ -1,8 +1,8 @@
 import { Title } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { counted } from '../../lib/counted.ts';
 import { Sheet } from '../../ui/sheet.tsx';
-import { counted } from '../events/counted.ts';
 import type { ScheduleItem } from '../schedule/schedule.rules.ts';
 import type { DayView } from './control.rules.ts';
 import type { OnMark } from './now-sheet.tsx';

@@ -1,6 +1,6 @@
 import type { Channel, DeliveryReason } from '@daysheet/shared/invitations.ts';
+import { counted } from '../../lib/counted.ts';
 import type { ErrorText } from '../../lib/trpc-errors.ts';
-import { counted } from '../events/counted.ts';
 import type { ChoiceKind } from './choice.rules.ts';
 
 /** SPEC section 8, to the letter. */

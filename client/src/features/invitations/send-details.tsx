@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { DeliveryStatus } from '@daysheet/shared/invitations.ts';
 import { useState } from 'react';
-import { counted } from '../events/counted.ts';
+import { counted } from '../../lib/counted.ts';
 import { DeliveryList } from './delivery-list.tsx';
 import { useRetry } from './invitations-sends.hooks.ts';
 import { PillChoice } from './pill-choice.tsx';

@@ -1,5 +1,5 @@
 import { noticeSettleMaxSeconds } from '@daysheet/shared/notices.ts';
-import { counted } from '../events/counted.ts';
+import { counted } from '../../lib/counted.ts';
 
 type Waiting = { dueAt: string; asOf: string };
 type Count = { people: number; changes: number };

@@ -1,4 +1,4 @@
-import { counted } from '../events/counted.ts';
+import { counted } from '../../lib/counted.ts';
 
 export const noticesTexts = {
   told: (people: number) => ({

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
 import type { TargetType } from '@daysheet/shared/notifications.ts';
+import { counted } from '../../lib/counted.ts';
 import { errorText } from '../../lib/trpc-errors.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { counted } from '../events/counted.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { PillChoice } from '../invitations/pill-choice.tsx';
 import { useRoles } from '../roles/roles.hooks.ts';

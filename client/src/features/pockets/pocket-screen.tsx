@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { pocketsPageSize } from '@daysheet/shared/pockets.ts';
 import { IconPrinter } from '@tabler/icons-react';
+import { counted } from '../../lib/counted.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { errorReason, errorText } from '../../lib/trpc-errors.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -11,7 +12,6 @@ import { Loading } from '../../ui/loading.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { ListPages } from '../attendees/list-pages.tsx';
-import { counted } from '../events/counted.ts';
 import { EventNotFound } from '../events/event-not-found.tsx';
 import { useEvent } from '../events/events.hooks.ts';
 import { LocalLinkWarning } from '../events/local-link-warning.tsx';

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Group, Switch } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { counted } from '../../lib/counted.ts';
 import { RoleChip } from '../../ui/role-chip.tsx';
 import { toneOfColor } from '../../ui/role-tones.ts';
-import { counted } from '../events/counted.ts';
 import { RoleRenameForm } from './role-rename-form.tsx';
 import { type Role, useDeleteRole, useUpdateRole } from './roles.hooks.ts';
 import classes from './roles-panel.module.css';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { PlainDate } from '@daysheet/shared/time.ts';
+import { counted } from '../../lib/counted.ts';
 import { formatDayShort, formatMonth } from '../../lib/dates.ts';
 import { useDayLabels } from '../event-page/event-page.hooks.ts';
-import { counted } from '../events/counted.ts';
 import { MonthCalendar } from './month-calendar.tsx';
 import classes from './month-panel.module.css';
 import { useMonthCounts } from './schedule-days.hooks.ts';

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconPoint } from '@tabler/icons-react';
 import { inclusiveDays, type PlainDate } from '@daysheet/shared/time.ts';
+import { counted } from '../../lib/counted.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { type DayCount, type HostEvent, isInside, isLong } from './schedule.rules.ts';
 import { useWarnings } from './schedule.hooks.ts';
@@ -11,9 +12,6 @@ type ScheduleReadinessProps = {
   counts: readonly DayCount[];
   onItem: (itemId: string, day: PlainDate) => void;
 };
-
-const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 const icons = { done: IconCheck, missing: IconAlertTriangle, note: IconPoint };
 

@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { importRowsMax } from '@daysheet/shared/attendees.ts';
 import { roleNameKey, rolesMax } from '@daysheet/shared/roles.ts';
+import { counted } from '../../../lib/counted.ts';
 import { RoleChip } from '../../../ui/role-chip.tsx';
 import { toneOfColor } from '../../../ui/role-tones.ts';
-import { counted } from '../../events/counted.ts';
 import type { Role } from '../../roles/roles.hooks.ts';
 import { skippedText } from './import.texts.ts';
 import classes from './import-preview.module.css';

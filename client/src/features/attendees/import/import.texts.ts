@@ -1,4 +1,4 @@
-import { counted } from '../../events/counted.ts';
+import { counted } from '../../../lib/counted.ts';
 import type { FileProblem } from './parse-file.ts';
 import type { GuestFile } from './read-in-worker.ts';
 import type { Progress } from './send-rows.ts';
