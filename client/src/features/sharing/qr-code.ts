@@ -1,4 +1,4 @@
-import { create } from 'qrcode';
+import { encodeQR } from 'qr';
 
 /** In modules, as the margin of SPEC section 9 is taken: the standard asks for 4 at least, and 10 pixels would be 1. */
 export const qrMargin = 10;
@@ -8,9 +8,10 @@ const qrPngSize = 300;
 /** The square of a link, without a margin; `isDark(row, column)`. */
 function encodeQr(text: string) {
   // M mends 15 %: a thumbprint on a poster, while the modules stay large.
-  const { modules } = create(text, { errorCorrectionLevel: 'M' });
-  const { size, data } = modules;
-  return { size, isDark: (row: number, column: number) => data[row * size + column] === 1 };
+  // It gives no square without a border: one module, which is taken off again.
+  const modules = encodeQR(text, 'raw', { ecc: 'medium', border: 1 });
+  const isDark = (row: number, column: number) => modules[row + 1]?.[column + 1] === true;
+  return { size: modules.length - 2, isDark };
 }
 
 /** The square as an SVG file with a white ground, `margin` modules on each side. */
