@@ -145,6 +145,23 @@ describe('items', () => {
     expect(itemInstants(night, 'UTC').endsAt.toISOString()).toBe('2026-06-07T01:00:00.000Z');
   });
 
+  test('an end that equals the start is the same moment, not a day later', () => {
+    expect(endsNextDay('20:00', '20:00')).toBe(false);
+    const { startsAt, endsAt } = itemInstants(
+      { eventDate: '2026-06-06', startTime: '20:00', endTime: '20:00' },
+      'UTC',
+    );
+    expect(endsAt).toEqual(startsAt);
+  });
+
+  test('a start that daylight saving skips, and comes out behind its end, is over at once', () => {
+    // New York 2026: 02:30 is skipped and counts as 03:30.
+    const item = { eventDate: '2026-03-08', startTime: '02:30', endTime: '03:00' };
+    const { startsAt, endsAt } = itemInstants(item, 'America/New_York');
+    expect(startsAt.toISOString()).toBe('2026-03-08T07:30:00.000Z');
+    expect(endsAt).toEqual(startsAt);
+  });
+
   test('equal times and more than twelve hours are unusual', () => {
     expect(isUnusualLength('10:00', '10:00')).toBe(true);
     expect(isUnusualLength('08:00', '20:01')).toBe(true);
