@@ -101,6 +101,33 @@ test('what one group gives up another does not gain', () => {
   ]);
 });
 
+test('what is gained by an item that only some of them are at is not gained by all', () => {
+  const items = [
+    item('Games 18:00-19:00', {
+      forEveryone: false,
+      roleIds: ['kids'],
+      whenLate: 'shrinks',
+      minMinutes: 30,
+    }),
+    item('Supper 19:00-20:00', { forEveryone: false, roleIds: ['kids', 'parents'] }),
+  ];
+  expect(plan(items, 20, at('17:00'))).toEqual(['Games 18:20-19:00 moves', 'Supper 19:20-20:20 moves']);
+});
+
+test('a pinned item of other people is not run into; one of people by name may be of anybody', () => {
+  const kids = item('Games 18:00-19:00', { forEveryone: false, roleIds: ['kids'] });
+  const pinned = { forEveryone: false, whenLate: 'pinned' as const };
+  const runsInto = (band: LateItem) =>
+    runLate([kids, band], { minutes: 20, timeZone, now: at('17:00') })[0]?.runsInto;
+  expect(runsInto(item('Band 19:00-20:00', { ...pinned, roleIds: ['adults'] }))).toBeNull();
+  expect(runsInto(item('Band 19:00-20:00', { ...pinned, roleIds: ['adults', 'kids'] }))).toEqual({
+    title: 'Band',
+    minutes: 20,
+  });
+  const named = { assignmentType: 'individuals' as const, attendeeIds: ['omar'] };
+  expect(runsInto(item('Band 19:00-20:00', { ...pinned, ...named }))).toEqual({ title: 'Band', minutes: 20 });
+});
+
 test('the night belongs to the day, past midnight and in it; the next day does not', () => {
   const items = [
     item('Toast 23:50-00:10'),
