@@ -48,6 +48,12 @@ describe('a rule', () => {
     );
   });
 
+  test('takes the days after the 28th for the last of their weekday, which every month has', () => {
+    const monthly = { frequency: 'monthly', every: 1, on: 'weekday', ends: { kind: 'never' } } as const;
+    expect(ruleOf(monthly, '2026-12-28')).toContain('BYDAY=4MO');
+    expect(ruleOf(monthly, '2026-12-29')).toContain('BYDAY=-1TU');
+  });
+
   test('is read back as it was written', () => {
     fc.assert(
       fc.property(anyRepeat, anyDate, (repeat, startsOn) => {
@@ -67,6 +73,13 @@ describe('a rule', () => {
         expect(shiftRepeat(shiftRepeat(repeat, shift), -shift)).toEqual(repeat);
       }),
     );
+  });
+
+  test('that moves as a whole takes its last date along; where one date moves, it stays', () => {
+    const ends = { kind: 'on', date: '2026-12-31' } as const;
+    const repeat: Repeat = { frequency: 'daily', every: 1, ends };
+    expect(shiftRepeat(repeat, 7)).toMatchObject({ ends: { date: '2027-01-07' } });
+    expect(moveRepeat(repeat, '2026-12-01', '2026-12-02')).toMatchObject({ ends });
   });
 
   test('of several weekdays changes the one that was moved', () => {

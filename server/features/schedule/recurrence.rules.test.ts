@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Repeat, ruleOf, weekdays } from '@daysheet/shared/recurrence.ts';
 import { firstDateOf } from '@daysheet/shared/recurrence-first.ts';
-import { addDays, itemInstants, wallClockAt, weekdayOf } from '@daysheet/shared/time.ts';
+import { addDays, eventDates, itemInstants, wallClockAt, weekdayOf } from '@daysheet/shared/time.ts';
 import { firstOccurrence, lastOccurrence, occurrenceDates } from './recurrence.rules.ts';
 
 const never = { kind: 'never' } as const;
@@ -14,6 +14,16 @@ describe('a repeating item falls on', () => {
     expect(
       datesOf({ frequency: 'daily', every: 3, ends: never }, '2026-02-26', '2026-02-26', '2026-03-08'),
     ).toEqual(['2026-02-26', '2026-03-01', '2026-03-04', '2026-03-07']);
+  });
+
+  test('every day of a long window, none left out', () => {
+    const dates = datesOf(
+      { frequency: 'daily', every: 1, ends: never },
+      '2026-01-01',
+      '2026-01-01',
+      '2027-12-31',
+    );
+    expect(dates).toEqual(eventDates('2026-01-01', '2027-12-31', 0, 1000));
   });
 
   test('chosen weekdays of every nth week, weeks beginning on Monday', () => {
