@@ -123,6 +123,20 @@ describe('an edit', () => {
     expect(takeOver(fields, fields, fields, to)).toMatchObject({ title: 'Training', startTime: '15:00' });
   });
 
+  test('of any detail reaches the other dates', () => {
+    const edited = {
+      title: 'Training',
+      description: 'Bring water.',
+      location: 'Hall 2',
+      startTime: '15:00',
+      endTime: null,
+      notificationMinutes: 30,
+      whenLate: 'shrinks',
+      minMinutes: 20,
+    } as const;
+    expect(takeOver(fields, fields, fields, { ...fields, ...edited })).toEqual({ ...fields, ...edited });
+  });
+
   test('of whom it is for leaves those who were asked for one day', () => {
     const to = asSaved({ ...fields, roleIds: ['family'] });
     const grandma = asSaved({ ...fields, assignmentType: 'individuals', attendeeIds: ['grandma'] });
