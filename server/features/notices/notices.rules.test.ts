@@ -59,6 +59,17 @@ test('who is in it before or after hears their own side of it, the others nothin
   expect(tell([], [planned(named)])).toEqual([['omar', 'New: Dinner, Sat 6 Jun 18:30, Garden Hall']]);
 });
 
+test('who is named hears it, and the others of their role do not', () => {
+  const ann = { attendeeId: 'ann', roleId: 'friends' };
+  const byName = (...attendeeIds: string[]) =>
+    planned({ forEveryone: false, assignmentType: 'individuals', attendeeIds });
+  const hear = (before: Planned[], after: Planned[]) =>
+    noticesFor(differencesOf(before, after, now), [ann, omar]).map(({ attendeeIds }) => attendeeIds);
+  expect(hear([], [byName('omar')])).toEqual([['omar']]);
+  expect(hear([byName('omar')], [])).toEqual([['omar']]);
+  expect(hear([byName('ann')], [byName('ann', 'omar')])).toEqual([['omar']]);
+});
+
 test('dates of a repeating item that changed alike are one line; those that did not stand apart', () => {
   const dates = ['2026-06-08', '2026-06-15', '2026-06-22'];
   const week = (startTime: string, ids = 'practice') =>
