@@ -38,12 +38,15 @@ describe('the reminders of an item', () => {
 
   test('of one that does not repeat are one, and none when it is over', () => {
     expect(first(5, '2026-03-01T00:00:00Z', { repeatRule: null })).toEqual(['2026-03-27T06:00:00.000Z']);
+    expect(first(5, '2026-03-27T06:00:00Z', { repeatRule: null })).toHaveLength(1);
     expect(first(5, '2026-03-27T06:00:01Z', { repeatRule: null })).toEqual([]);
   });
 
   test('end with the rule, and with the event', () => {
     expect(first(9, '2026-03-29T00:00:00Z', { repeatsUntil: '2026-03-30' })).toHaveLength(2);
     expect(first(9, '2035-12-30T00:00:00Z')).toHaveLength(2);
+    // A rule may go on for longer than its event.
+    expect(first(9, '2035-12-30T00:00:00Z', { repeatsUntil: '2036-06-01' })).toHaveLength(2);
   });
 });
 
