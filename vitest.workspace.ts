@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { compiledTexts } from './client/vite-plugins.ts';
+import { compiledTexts } from './client/vite/compiled-texts.ts';
 import { testEnv } from './tests/env.ts';
 
 const TIME_ZONE = { TZ: 'Asia/Kathmandu' };

@@ -2,9 +2,13 @@ import path from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { devUi } from './vite-dev-ui.ts';
-import { compiledTexts, packedFiles, guestBuild, guestPages } from './vite-plugins.ts';
-import { siteBuild, sitePages } from './vite-site-plugins.ts';
+import { compiledTexts } from './vite/compiled-texts.ts';
+import { devUi } from './vite/dev-ui.ts';
+import { guestBuild } from './vite/guest-build.ts';
+import { guestPages } from './vite/guest-pages.ts';
+import { packedFiles } from './vite/packed-files.ts';
+import { siteBuild } from './vite/site-build.ts';
+import { sitePages } from './vite/site-pages.ts';
 
 const root = import.meta.dirname;
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;

@@ -1,0 +1,28 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+type GuestManifest = Record<string, { file: string }>;
+
+async function readGuestManifest(outDir: string): Promise<GuestManifest> {
+  const manifest: GuestManifest = JSON.parse(
+    await readFile(path.join(outDir, '.vite/guest-manifest.json'), 'utf8'),
+  );
+  return manifest;
+}
+
+/** What `client/src/lib/newer-page.ts` asks for: the script that a page of this build begins with. */
+export async function writeVersion(outDir: string): Promise<void> {
+  const { 'guest.html': page } = await readGuestManifest(outDir);
+  if (!page) throw new Error("The build has no guest's page.");
+  await writeFile(path.join(outDir, 'guest-version.json'), JSON.stringify({ entry: `/${page.file}` }));
+}
+
+/** The addresses of the guest's scripts, for the worker to have before the network is gone. */
+export async function listGuestFiles(outDir: string): Promise<string[]> {
+  const manifest = await readGuestManifest(outDir);
+  // Of the languages a phone needs its own, which its page names.
+  // Nor the sample: it is nobody's day.
+  const own = Object.entries(manifest).filter(([source]) => !/\/texts\/|\/demo-part\./.test(source));
+  const files = own.map(([, { file }]) => `/${file}`);
+  return [...new Set(files)].filter((file) => file.endsWith('.js')).toSorted();
+}
