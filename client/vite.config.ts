@@ -7,6 +7,7 @@ import { devUi } from './vite/dev-ui.ts';
 import { guestBuild } from './vite/guest-build.ts';
 import { guestPages } from './vite/guest-pages.ts';
 import { packedFiles } from './vite/packed-files.ts';
+import { pageHead } from './vite/page-head.ts';
 import { siteBuild } from './vite/site-build.ts';
 import { sitePages } from './vite/site-pages.ts';
 
@@ -27,6 +28,7 @@ export default defineConfig({
     }),
     react(),
     compiledTexts(),
+    pageHead(),
     devUi(),
     guestPages(),
     sitePages(),

@@ -7,6 +7,7 @@ import { listGuestFiles, writeVersion } from './guest-files.ts';
 import { guestReact, guestReactOnServer } from './guest-react.ts';
 import { noZod } from './no-zod.ts';
 import { packedFiles } from './packed-files.ts';
+import { pageHead } from './page-head.ts';
 
 /** Drawn for one person, for several together, and for the people of the sample. */
 const daysOfASchedule =
@@ -38,7 +39,7 @@ export function guestBuild(): Plugin {
 
 const buildPage = (config: ResolvedConfig) =>
   buildForBrowser(config, {
-    plugins: [noZod(), compiledTexts(), react(), packedFiles()],
+    plugins: [noZod(), compiledTexts(), pageHead(), react(), packedFiles()],
     resolve: { alias: guestReact },
     build: {
       manifest: '.vite/guest-manifest.json',

@@ -5,6 +5,7 @@ import { writeApplicationPaths } from './application-paths.ts';
 import { darkWithoutScript } from './dark-without-script.ts';
 import { buildForBrowser, buildForServer } from './further-builds.ts';
 import { packedFiles } from './packed-files.ts';
+import { pageHead } from './page-head.ts';
 
 /**
  * Builds the public site after the application and the guest's page: its few scripts for the browser, and what draws
@@ -34,7 +35,7 @@ export function siteBuild(): Plugin {
 
 const buildScripts = (config: ResolvedConfig) =>
   buildForBrowser(config, {
-    plugins: [packedFiles()],
+    plugins: [pageHead(), packedFiles()],
     build: { rolldownOptions: { input: path.join(config.root, 'site.html') } },
   });
 
