@@ -3,8 +3,8 @@ import { NumberInput, TextInput, Title } from '@mantine/core';
 import type { FormEventHandler } from 'react';
 import type { useZodForm } from '../../lib/form.ts';
 import { Sheet } from '../../ui/sheet.tsx';
+import type { eventForm } from '../event-setup/setup.rules.ts';
 import { EventDatesFields } from '../events/event-dates-fields.tsx';
-import type { eventForm } from '../events/setup.rules.ts';
 import { ongoingEnd } from './build-event.rules.ts';
 import classes from './draft-details.module.css';
 

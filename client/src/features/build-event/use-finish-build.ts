@@ -1,7 +1,7 @@
 import type { EventType } from '@daysheet/shared/events.ts';
 import { useRouter } from '@tanstack/react-router';
 import { showToast } from '../../lib/toasts.tsx';
-import { explainCreateFailure } from '../events/use-finish-setup.ts';
+import { explainCreateFailure } from '../event-setup/use-finish-setup.ts';
 import { useBuildEvent } from './build-event.hooks.ts';
 import type { BuildEventInput } from './build-event.rules.ts';
 import { createdTitle, failedToCreate } from './build-event.texts.ts';

@@ -8,12 +8,12 @@ import { LinkButton } from '../../ui/links.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { handOverChoices } from '../build-event/build-event.hooks.ts';
 import { setupTextsByType } from '../events/events.texts.ts';
-import { nameForm } from '../events/setup.rules.ts';
-import { SetupStepForm } from '../events/setup-step-form.tsx';
 import { ChoiceBoxes } from './choice-boxes.tsx';
 import classes from './event-setup.module.css';
 import { PlanChoice } from './plan-choice.tsx';
 import { corporateActivities, neededText, teamRoles } from './setup-choices.rules.ts';
+import { SetupStepForm } from './setup-step-form.tsx';
+import { nameForm } from './setup.rules.ts';
 import { useKeptValues } from './use-kept-values.ts';
 
 const kept = z.object({

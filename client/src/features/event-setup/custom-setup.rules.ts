@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { newId } from '../../lib/ids.ts';
 import { type BuildEventInput, ongoingEnd } from '../build-event/build-event.rules.ts';
 import { weeklyOn } from '../build-event/build-repeat.rules.ts';
-import { checkDates, typedCount } from '../events/setup.rules.ts';
 import { customActivityText, customRoleText, timesInOrder } from './setup-choices.rules.ts';
+import { checkDates, typedCount } from './setup.rules.ts';
 
 export const customKinds = [
   { value: 'one-time', label: 'One-time' },

@@ -14,7 +14,6 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { useFinishBuild } from '../build-event/use-finish-build.ts';
 import { EventDatesFields } from '../events/event-dates-fields.tsx';
 import { eventsTexts, setupTextsByType } from '../events/events.texts.ts';
-import { SetupStepForm } from '../events/setup-step-form.tsx';
 import { CountPicker } from './count-picker.tsx';
 import { CustomPartsField } from './custom-parts-field.tsx';
 import {
@@ -28,6 +27,7 @@ import {
   withPending,
 } from './custom-setup.rules.ts';
 import classes from './event-setup.module.css';
+import { SetupStepForm } from './setup-step-form.tsx';
 import { useKeptValues } from './use-kept-values.ts';
 
 const kept = z.object({

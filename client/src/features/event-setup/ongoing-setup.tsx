@@ -8,14 +8,14 @@ import { LinkButton } from '../../ui/links.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { handOverChoices } from '../build-event/build-event.hooks.ts';
 import { setupTextsByType } from '../events/events.texts.ts';
-import { nameForm } from '../events/setup.rules.ts';
-import { SetupStepForm } from '../events/setup-step-form.tsx';
 import { ChoiceBoxes } from './choice-boxes.tsx';
 import classes from './event-setup.module.css';
 import { FamilyMembersField } from './family-members-field.tsx';
 import { chosenMembers, keysWithTakenName } from './family-members.rules.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import { familyActivities, neededText } from './setup-choices.rules.ts';
+import { SetupStepForm } from './setup-step-form.tsx';
+import { nameForm } from './setup.rules.ts';
 import { useKeptValues } from './use-kept-values.ts';
 
 const kept = z.object({

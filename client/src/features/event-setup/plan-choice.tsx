@@ -1,6 +1,6 @@
 import type { MonthlyPlan } from '@daysheet/shared/pricing.ts';
 import { Radio } from '@mantine/core';
-import tierClasses from '../events/wedding-tier-step.module.css';
+import tierClasses from './wedding-tier-step.module.css';
 
 type PlanChoiceProps = {
   label: string;

@@ -20,8 +20,8 @@ import {
 import { z } from 'zod';
 import { counted } from '../../lib/counted.ts';
 import { formatDateRange, formatTimeRange } from '../../lib/dates.ts';
+import { typedCount } from '../event-setup/setup.rules.ts';
 import type { EventDetails } from './events.hooks.ts';
-import { typedCount } from './setup.rules.ts';
 
 /** What quiet hours start out as. */
 export const usualQuietHours = { from: '22:00', until: '08:00' };

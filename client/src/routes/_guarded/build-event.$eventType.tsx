@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { SessionHeader } from '../../features/auth/session-header.tsx';
 import { BuildEventPage } from '../../features/build-event/build-event-page.tsx';
 import { buildTitles } from '../../features/build-event/build-event.texts.ts';
-import { InvalidEventType } from '../../features/events/invalid-event-type.tsx';
+import { InvalidEventType } from '../../features/event-setup/invalid-event-type.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { PageShell } from '../../ui/page-shell.tsx';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SessionHeader } from '../../features/auth/session-header.tsx';
-import { EventTypes } from '../../features/events/event-types.tsx';
+import { EventTypes } from '../../features/event-setup/event-types.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { PageShell } from '../../ui/page-shell.tsx';

@@ -5,12 +5,12 @@ import { SessionHeader } from '../../features/auth/session-header.tsx';
 import { handOverWizard } from '../../features/build-event/build-event.hooks.ts';
 import { CorporateSetup } from '../../features/event-setup/corporate-setup.tsx';
 import { CustomSetup } from '../../features/event-setup/custom-setup.tsx';
+import { EventSetup } from '../../features/event-setup/event-setup.tsx';
+import { InvalidEventType } from '../../features/event-setup/invalid-event-type.tsx';
 import { OngoingSetup } from '../../features/event-setup/ongoing-setup.tsx';
 import { SampleLink } from '../../features/event-setup/sample-link.tsx';
-import { EventSetup } from '../../features/events/event-setup.tsx';
+import { WeddingSetup } from '../../features/event-setup/wedding-setup.tsx';
 import { eventTypeTexts } from '../../features/events/events.texts.ts';
-import { InvalidEventType } from '../../features/events/invalid-event-type.tsx';
-import { WeddingSetup } from '../../features/events/wedding-setup.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { PageShell } from '../../ui/page-shell.tsx';
 

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { errorReason, errorText } from '../../lib/trpc-errors.ts';
-import { type NewEvent, useCreateEvent } from './events.hooks.ts';
-import { eventsTexts } from './events.texts.ts';
+import { type NewEvent, useCreateEvent } from '../events/events.hooks.ts';
+import { eventsTexts } from '../events/events.texts.ts';
 
 type FinishOptions = {
   /** SPEC's words when it failed; gets why. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { z } from 'zod';
 import { useZodForm } from '../../lib/form.ts';
-import { EventDatesFields } from './event-dates-fields.tsx';
+import { EventDatesFields } from '../events/event-dates-fields.tsx';
 import { SetupStepForm } from './setup-step-form.tsx';
 import { datesForm } from './setup.rules.ts';
 
