@@ -1,6 +1,7 @@
 import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { showErrorToast } from '../../lib/toasts.tsx';
+import { AccountRow } from './account-row.tsx';
 import { useDeleteAccount } from './account.hooks.ts';
 import classes from './account.module.css';
 import { accountTexts } from './account.texts.ts';
@@ -22,18 +23,14 @@ export function DeleteAccount({ email }: { email: string }) {
   };
   return (
     <>
-      <div className={classes.row}>
-        <div className={classes.what}>
-          <strong>Delete Account</strong>
-          <p className={classes.detail}>
-            All your events go with it, with their guests, schedules and codes. Guests will see nothing any
-            more.
-          </p>
-        </div>
+      <AccountRow
+        title="Delete Account"
+        detail="All your events go with it, with their guests, schedules and codes. Guests will see nothing any more."
+      >
         <Button color="red" variant="light" onClick={() => setIsAsking(true)}>
           Delete Account
         </Button>
-      </div>
+      </AccountRow>
       <Modal opened={isAsking} onClose={close} title="Delete Account">
         <form onSubmit={submit} aria-label="Delete Account">
           <Stack>

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import classes from './account.module.css';
+import { AccountRow } from './account-row.tsx';
 import { accountTexts } from './account.texts.ts';
 
 const preferences = [
@@ -10,13 +10,9 @@ const preferences = [
 
 export function NotificationPreferences() {
   return preferences.map(({ name, detail }) => (
-    <div className={classes.row} key={name}>
-      <div className={classes.what}>
-        <strong>{name}</strong>
-        <p className={classes.detail}>{detail}</p>
-      </div>
+    <AccountRow key={name} title={name} detail={detail}>
       <StatusBadge tone="quiet">{accountTexts.comingSoon}</StatusBadge>
       <Switch disabled aria-label={name} />
-    </div>
+    </AccountRow>
   ));
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import classes from './account.module.css';
+import { AccountRow } from './account-row.tsx';
 import { accountTexts } from './account.texts.ts';
 import { ChangePasswordDialog } from './change-password.tsx';
 
@@ -9,25 +9,17 @@ export function SecuritySettings() {
   const [isChanging, setIsChanging] = useState(false);
   return (
     <>
-      <div className={classes.row}>
-        <div className={classes.what}>
-          <strong>Password</strong>
-          <p className={classes.detail}>A new one signs you out everywhere else.</p>
-        </div>
+      <AccountRow title="Password" detail="A new one signs you out everywhere else.">
         <Button variant="default" onClick={() => setIsChanging(true)}>
           Change Password
         </Button>
-      </div>
-      <div className={classes.row}>
-        <div className={classes.what}>
-          <strong>Two-Factor Authentication</strong>
-          <p className={classes.detail}>A second step when you sign in.</p>
-        </div>
+      </AccountRow>
+      <AccountRow title="Two-Factor Authentication" detail="A second step when you sign in.">
         <StatusBadge tone="quiet">{accountTexts.comingSoon}</StatusBadge>
         <Button variant="default" disabled aria-label="Enable Two-Factor Authentication">
           Enable
         </Button>
-      </div>
+      </AccountRow>
       {isChanging && <ChangePasswordDialog onClose={() => setIsChanging(false)} />}
     </>
   );

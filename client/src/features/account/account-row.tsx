@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import classes from './account.module.css';
+
+type AccountRowProps = { as?: 'div' | 'li'; title: string; detail: ReactNode; children: ReactNode };
+
+/** A line of a section: what it is about, and what can be done about it. */
+export function AccountRow({ as: Row = 'div', title, detail, children }: AccountRowProps) {
+  return (
+    <Row className={classes.row}>
+      <div className={classes.what}>
+        <strong>{title}</strong>
+        <p className={classes.detail}>{detail}</p>
+      </div>
+      {children}
+    </Row>
+  );
+}
