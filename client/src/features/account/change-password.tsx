@@ -4,18 +4,14 @@ import { z } from 'zod';
 import { useZodForm } from '../../lib/form.ts';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { errorReason, errorText } from '../../lib/trpc-errors.ts';
-import { authTexts } from '../auth/auth.texts.ts';
+import { passwordMismatch } from '../auth/auth.rules.ts';
 import { NewPasswordInput } from '../auth/new-password-input.tsx';
 import { useChangePassword } from './account.hooks.ts';
 import { accountTexts } from './account.texts.ts';
 
 const changeForm = changePasswordInput
   .extend({ confirmPassword: z.string() })
-  .refine((values) => values.newPassword === values.confirmPassword, {
-    path: ['confirmPassword'],
-    message: authTexts.passwordMismatch.message,
-    when: () => true,
-  });
+  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, passwordMismatch);
 
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const change = useChangePassword();

@@ -8,18 +8,14 @@ import { errorReason, errorText } from '../../lib/trpc-errors.ts';
 import { LinkButton } from '../../ui/links.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import classes from './auth-card.module.css';
-import { authTexts } from './auth.texts.ts';
+import { passwordMismatch } from './auth.rules.ts';
 import { useResetPassword } from './email-links.hooks.ts';
 import { LinkMessage } from './link-message.tsx';
 import { NewPasswordInput } from './new-password-input.tsx';
 
 const resetForm = z
   .object({ password: newPasswordSchema, confirmPassword: z.string() })
-  .refine((values) => values.password === values.confirmPassword, {
-    path: ['confirmPassword'],
-    message: authTexts.passwordMismatch.message,
-    when: () => true,
-  });
+  .refine(({ password, confirmPassword }) => password === confirmPassword, passwordMismatch);
 
 export function ResetPassword({ token }: { token: string | null }) {
   usePageTitle('Choose a new password');

@@ -6,14 +6,13 @@ import { newId } from '../../lib/ids.ts';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { errorReason, errorText } from '../../lib/trpc-errors.ts';
 import { useSignUp } from './auth.hooks.ts';
+import { passwordMismatch } from './auth.rules.ts';
 import { authTexts } from './auth.texts.ts';
 import { NewPasswordInput } from './new-password-input.tsx';
 
-const signUpForm = signUpInput.extend({ confirmPassword: z.string() }).refine(
-  (values) => values.password === values.confirmPassword,
-  // Told together with the other errors, not only once those are mended.
-  { path: ['confirmPassword'], message: authTexts.passwordMismatch.message, when: () => true },
-);
+const signUpForm = signUpInput
+  .extend({ confirmPassword: z.string() })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, passwordMismatch);
 
 const tries = new Map<string, string>();
 /** One id for all tries with an address: a lost answer makes no second account. */
