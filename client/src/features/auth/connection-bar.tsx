@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { connection } from '../../lib/connection.ts';
-import classes from './notice-bar.module.css';
+import classes from './top-bar.module.css';
 
 /** Says that the server cannot be reached; once it can, everything on screen is read again. */
 export function ConnectionBar() {

@@ -4,7 +4,7 @@ import { TextLink } from '../../ui/links.tsx';
 import { useMailMode, useSession } from './auth.hooks.ts';
 import { canReadOutbox } from './can-read-outbox.ts';
 import { useResendVerification } from './email-links.hooks.ts';
-import classes from './notice-bar.module.css';
+import classes from './top-bar.module.css';
 
 /** Reminds a host whose address is not confirmed yet; nothing is locked but sending invitations. */
 export function VerifyBanner() {
