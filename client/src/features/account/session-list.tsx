@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
+import { formatInstant } from '../../lib/instants.ts';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { AccountRow } from './account-row.tsx';
 import { useEndOtherSessions, useEndSession, useSessions } from './account.hooks.ts';
 import classes from './account.module.css';
 import { describeBrowser } from './describe-browser.ts';
-
-const seenAt = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Where the user is signed in; each can be signed out from here. */
 export function SessionList() {
@@ -35,14 +35,12 @@ export function SessionList() {
     <>
       <ul className={classes.list}>
         {query.data.map((session) => (
-          <li className={classes.row} key={session.id}>
-            <div className={classes.what}>
-              <strong>{describeBrowser(session.userAgent)}</strong>
-              <p className={classes.detail}>
-                Signed in {seenAt.format(new Date(session.createdAt))} · last seen{' '}
-                {seenAt.format(new Date(session.lastSeenAt))}
-              </p>
-            </div>
+          <AccountRow
+            as="li"
+            key={session.id}
+            title={describeBrowser(session.userAgent)}
+            detail={`Signed in ${formatInstant(session.createdAt)} · last seen ${formatInstant(session.lastSeenAt)}`}
+          >
             {session.isThis ? (
               <StatusBadge tone="good">This browser</StatusBadge>
             ) : (
@@ -54,7 +52,7 @@ export function SessionList() {
                 Sign out there
               </Button>
             )}
-          </li>
+          </AccountRow>
         ))}
       </ul>
       {query.data.length > 1 && (

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { DeliveryStatus } from '@daysheet/shared/invitations.ts';
 import { useState } from 'react';
+import { formatInstant } from '../../lib/instants.ts';
 import { counted } from '../../lib/counted.ts';
 import { DeliveryList } from './delivery-list.tsx';
 import { useRetry } from './invitations-sends.hooks.ts';
 import { PillChoice } from './pill-choice.tsx';
-import { sentWhen } from './send-row.tsx';
 import classes from './send-details.module.css';
 import { SendProgress } from './send-progress.tsx';
 import { countedMessages, type Send, shownStatuses, statusTexts, titleOf } from './sends.rules.ts';
@@ -34,7 +34,7 @@ export function SendDetails({ event, send, onBack, onOutbox }: SendDetailsProps)
   ];
   return (
     <div className={classes.details}>
-      <ViewHead back="Write another" onBack={onBack} detail={sentWhen(send)}>
+      <ViewHead back="Write another" onBack={onBack} detail={formatInstant(send.createdAt)}>
         <bdi>{channel === 'email' ? titleOf(send, event.name) : 'Text message'}</bdi>
       </ViewHead>
       {send.isRunning && <SendProgress send={send} />}

@@ -1,10 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react';
+import { formatInstant } from '../../lib/instants.ts';
 import classes from './earlier-sends.module.css';
 import { SendProgress } from './send-progress.tsx';
 import { countsInWords, type Send, titleOf } from './sends.rules.ts';
-
-const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-export const sentWhen = ({ createdAt }: Pick<Send, 'createdAt'>) => when.format(new Date(createdAt));
 
 type SendRowProps = { send: Send; eventName: string; onOpen: (send: Send) => void };
 
@@ -18,7 +16,8 @@ export function SendRow({ send, eventName, onOpen }: SendRowProps) {
           <bdi>{titleOf(send, eventName)}</bdi>
         </span>
         <span className={classes.detail}>
-          {sentWhen(send)} · <span data-problem={needsLook || undefined}>{countsInWords(send)}</span>
+          {formatInstant(send.createdAt)} ·{' '}
+          <span data-problem={needsLook || undefined}>{countsInWords(send)}</span>
         </span>
         <IconChevronRight size={18} aria-hidden className={classes.arrow} />
       </button>

@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core';
+import { formatInstant } from '../../lib/instants.ts';
 import { errorReason } from '../../lib/trpc-errors.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -6,8 +7,6 @@ import { Loading } from '../../ui/loading.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useOutbox } from './outbox.hooks.ts';
 import classes from './outbox-list.module.css';
-
-const sentAt = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 export function OutboxList() {
   const query = useOutbox();
@@ -47,7 +46,7 @@ export function OutboxList() {
         <Sheet as="li" key={message.id}>
           <h2 className={classes.subject}>{message.subject}</h2>
           <p className={classes.to}>
-            To {message.toAddress} · {sentAt.format(new Date(message.createdAt))}
+            To {message.toAddress} · {formatInstant(message.createdAt)}
           </p>
           <p className={classes.text}>{withLinks(message.text)}</p>
         </Sheet>

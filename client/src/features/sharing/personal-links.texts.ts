@@ -1,3 +1,5 @@
+import { formatInstant } from '../../lib/instants.ts';
+
 export const linksTexts = {
   copied: (name: string) => ({
     title: 'Link Copied!',
@@ -16,7 +18,6 @@ export const linksTexts = {
   revokeFailed: { title: 'Error', message: 'Failed to revoke the link. Please try again.' },
 } as const;
 
-const dayAndTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
 type LinkTimes = { issue: number; issuedAt: string; openedAt: string | null; revokedAt: string | null };
@@ -24,7 +25,7 @@ type LinkTimes = { issue: number; issuedAt: string; openedAt: string | null; rev
 /** The one thing a host wants to know of a link; times are this browser's. */
 export function linkState({ openedAt, revokedAt }: LinkTimes): string {
   if (revokedAt) return `Revoked ${day.format(new Date(revokedAt))}`;
-  return openedAt ? `Last opened ${dayAndTime.format(new Date(openedAt))}` : 'Not opened yet';
+  return openedAt ? `Last opened ${formatInstant(openedAt)}` : 'Not opened yet';
 }
 
 /** 'Made Nov 20, 2026', and that it is not the first. */
