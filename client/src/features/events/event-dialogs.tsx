@@ -10,7 +10,7 @@ const DuplicateDialog = lazy(async () => ({
   default: (await import('./duplicate-dialog.tsx')).DuplicateDialog,
 }));
 const EventSettingsDialog = lazy(async () => ({
-  default: (await import('./event-settings-dialog.tsx')).EventSettingsDialog,
+  default: (await import('../event-settings/event-settings-dialog.tsx')).EventSettingsDialog,
 }));
 
 export type EventDialogKind = 'activation' | 'settings' | 'duplicate';

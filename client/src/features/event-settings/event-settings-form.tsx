@@ -9,8 +9,9 @@ import { errorTexts } from '@daysheet/shared/errors.ts';
 import { Button, NativeSelect, NumberInput, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useZodForm } from '../../lib/form.ts';
+import { EventDatesFields } from '../events/event-dates-fields.tsx';
+import type { EventDetails } from '../events/events.hooks.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
-import { EventDatesFields } from './event-dates-fields.tsx';
 import classes from './event-settings-form.module.css';
 import { EventSettingsNotices } from './event-settings-notices.tsx';
 import { useSaveSettings } from './event-settings.hooks.ts';
@@ -21,7 +22,6 @@ import {
   settingsOf,
   tieBreakerTexts,
 } from './event-settings.rules.ts';
-import type { EventDetails } from './events.hooks.ts';
 import { MoveScheduleField } from './move-schedule-field.tsx';
 import { ZoneChangeField } from './zone-change-field.tsx';
 

@@ -21,7 +21,7 @@ import { z } from 'zod';
 import { counted } from '../../lib/counted.ts';
 import { formatDateRange, formatTimeRange } from '../../lib/dates.ts';
 import { typedCount } from '../event-setup/setup.rules.ts';
-import type { EventDetails } from './events.hooks.ts';
+import type { EventDetails } from '../events/events.hooks.ts';
 
 /** What quiet hours start out as. */
 export const usualQuietHours = { from: '22:00', until: '08:00' };

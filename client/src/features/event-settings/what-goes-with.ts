@@ -1,5 +1,5 @@
 import { counted } from '../../lib/counted.ts';
-import type { EventDetails } from './events.hooks.ts';
+import type { EventDetails } from '../events/events.hooks.ts';
 
 /** What deleting an event deletes, with the numbers once they are known. */
 export function whatGoesWith(event: Pick<EventDetails, 'readiness' | 'joinedCount'> | undefined): string {

@@ -1,10 +1,10 @@
 import { Title } from '@mantine/core';
 import { counted } from '../../lib/counted.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import type { EventDetails } from '../events/events.hooks.ts';
 import classes from './event-settings-dialog.module.css';
 import { useReplaceCode, useTakeOffline } from './event-settings.hooks.ts';
 import type { SavedEvent } from './event-settings.rules.ts';
-import type { EventDetails } from './events.hooks.ts';
 
 type EventReachProps = { event: EventDetails; onSaved: (saved: SavedEvent) => void };
 

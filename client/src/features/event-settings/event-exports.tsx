@@ -1,10 +1,10 @@
 import { Button, Title } from '@mantine/core';
 import { formatDates } from '../../lib/dates.ts';
 import { useToday } from '../../lib/use-today.ts';
+import type { EventDetails } from '../events/events.hooks.ts';
 import { exportWindow } from './event-exports.rules.ts';
 import classes from './event-settings-dialog.module.css';
 import { useExport } from './event-settings.hooks.ts';
-import type { EventDetails } from './events.hooks.ts';
 
 type EventExportsProps = { event: EventDetails; onDuplicate: () => void };
 

@@ -5,13 +5,13 @@ import { errorText } from '../../lib/trpc-errors.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { type EventDetails, useEvent } from '../events/events.hooks.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 import { EventExports } from './event-exports.tsx';
 import { EventReach } from './event-reach.tsx';
 import { EventRemoval } from './event-removal.tsx';
 import { EventSettingsForm } from './event-settings-form.tsx';
 import { changesBetween, type SavedEvent } from './event-settings.rules.ts';
-import { type EventDetails, useEvent } from './events.hooks.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
 type EventSettingsDialogProps = {

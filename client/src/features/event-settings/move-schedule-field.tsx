@@ -2,9 +2,9 @@ import type { PlainDate } from '@daysheet/shared/time.ts';
 import { Radio, Stack } from '@mantine/core';
 import { counted } from '../../lib/counted.ts';
 import { formatDayShort } from '../../lib/dates.ts';
+import { type EventDetails, useDayCounts } from '../events/events.hooks.ts';
 import classes from './event-settings-form.module.css';
 import { outsideAfter, startMoves } from './event-settings.rules.ts';
-import { type EventDetails, useDayCounts } from './events.hooks.ts';
 
 type MoveScheduleFieldProps = {
   event: EventDetails;

@@ -3,11 +3,11 @@ import type { inferRouterInputs } from '@trpc/server';
 import { useState } from 'react';
 import { saveFile } from '../../lib/save-file.ts';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
-import { trpc, trpcUtils } from '../../lib/trpc.ts';
 import { errorReason, isUnreachable } from '../../lib/trpc-errors.ts';
+import { trpc, trpcUtils } from '../../lib/trpc.ts';
+import type { EventDetails } from '../events/events.hooks.ts';
+import { eventsTexts } from '../events/events.texts.ts';
 import { changesBetween, type SavedEvent, type Settings } from './event-settings.rules.ts';
-import type { EventDetails } from './events.hooks.ts';
-import { eventsTexts } from './events.texts.ts';
 
 type Update = inferRouterInputs<AppRouter>['events']['update'];
 

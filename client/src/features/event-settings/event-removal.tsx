@@ -1,9 +1,9 @@
 import { Title } from '@mantine/core';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { type EventDetails, useDeleteEvent } from '../events/events.hooks.ts';
+import { eventsTexts } from '../events/events.texts.ts';
 import classes from './event-settings-dialog.module.css';
-import { type EventDetails, useDeleteEvent } from './events.hooks.ts';
-import { eventsTexts } from './events.texts.ts';
 import { whatGoesWith } from './what-goes-with.ts';
 
 type EventRemovalProps = { event: EventDetails; onDeleted: () => void };
