@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { ROOT, run } from './run.ts';
 
 const SERVER_KINDS = /^[a-z][a-z0-9-]*(?:\.(?:router|queries|commands|rules|access|jobs))?(?:\.test)?\.ts$/;
@@ -9,7 +9,11 @@ const CLIENT_KINDS =
 const VAGUE_NAMES = /(?:^|\/)(?:utils?|helpers?|misc|common)(?:\/|\.[a-z]+$)/;
 /** In routes/ a file's name is its URL, there an index is a page. */
 const BARREL = /^(?!client\/src\/routes\/).*(?:^|\/)index\.tsx?$/;
-const PATH_IN_TEXT = /`((?:server|client|shared|drizzle|tests|bench|docs|scripts|patches)\/[\w./-]+)`/g;
+/** docs/ui-parts.md names parts as the client does, from client/src on. */
+const PATH_IN_TEXT =
+  /`((?:server|client|shared|drizzle|tests|bench|docs|scripts|patches|ui|lib|features)\/[\w./$-]+)`/g;
+const LINK = /\]\((?!https?:|#)([^)#]+)/g;
+const COMMAND = /\bnpm run ([\w:-]+)/g;
 
 type Journal = { entries: { idx: number; when: number; tag: string }[] };
 
@@ -69,13 +73,33 @@ function isIgnored(path: string): boolean {
   return run('git', ['check-ignore', '-q', path], { quiet: true }).status === 0;
 }
 
-function checkDocs(): string[] {
-  return listFiles('{README.md,docs/**/*.md}').flatMap((document) =>
-    [...readFileSync(join(ROOT, document), 'utf8').matchAll(PATH_IN_TEXT)]
-      .map((match) => match[1] ?? '')
-      .filter((path) => !existsSync(join(ROOT, path)) && !isIgnored(path))
-      .map((path) => `${document} names ${path}, which is not there.`),
+function readPackageScripts(): Record<string, string> {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+    readFileSync(join(ROOT, 'package.json'), 'utf8'),
   );
+  return scripts;
+}
+
+/** Whether a document may name it: from the root, from client/src, or from where the document stands. */
+function isThere(path: string, document: string): boolean {
+  const places = [path, join('client/src', path), join(dirname(document), path)];
+  return places.some((place) => existsSync(join(ROOT, place))) || isIgnored(path);
+}
+
+function checkDocs(): string[] {
+  const scripts = readPackageScripts();
+  return listFiles('{*.md,docs/**/*.md}').flatMap((document) => {
+    const text = readFileSync(join(ROOT, document), 'utf8');
+    const named = (pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
+    return [
+      ...[...named(PATH_IN_TEXT), ...named(LINK)]
+        .filter((path) => !isThere(path, document))
+        .map((path) => `${document} names ${path}, which is not there.`),
+      ...named(COMMAND)
+        .filter((name) => !(name in scripts))
+        .map((name) => `${document} names npm run ${name}, which package.json does not have.`),
+    ];
+  });
 }
 
 const problems = [checkServerFeatures, checkClientFeatures, checkNames, checkMigrations, checkDocs].flatMap(
