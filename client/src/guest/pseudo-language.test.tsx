@@ -1,8 +1,8 @@
 import type { GuestPageData } from '@daysheet/shared/guest-page.ts';
-import { searchDebounceMilliseconds } from '@daysheet/shared/join.ts';
 import { notifications } from '@mantine/notifications';
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import {
@@ -23,6 +23,7 @@ import { loadAllParts } from './parts.ts';
 // still in Latin letters was written into a screen.
 const server = vi.hoisted(() => {
   const answers = new Map<string, () => unknown>();
+  const asked: string[] = [];
   const inMarks = (message: unknown): unknown => {
     if (typeof message === 'string') return message.replace(/\p{Script=Latin}/gu, 'Ж');
     return Array.isArray(message) ? message.map(partInMarks) : message;
@@ -35,6 +36,7 @@ const server = vi.hoisted(() => {
     return [name, type, Object.fromEntries(pairs)];
   };
   const answer = async (path: string): Promise<unknown> => {
+    asked.push(path);
     const found = answers.get(path);
     if (!found) throw new Error(`Nobody answers ${path}.`);
     return found();
@@ -46,7 +48,7 @@ const server = vi.hoisted(() => {
   });
   const router = (noun: string) => new Proxy({}, { get: (_, name) => procedure(`${noun}.${String(name)}`) });
   const guestTrpc = new Proxy({}, { get: (_, noun) => router(String(noun)) });
-  return { answers, guestTrpc, inMarks };
+  return { answers, asked, guestTrpc, inMarks };
 });
 vi.mock('../lib/guest-trpc.ts', () => ({ guestTrpc: server.guestTrpc }));
 vi.mock('../../../shared/texts/ar.json', async () => {
@@ -93,23 +95,35 @@ beforeAll(async () => {
   };
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
   vi.useFakeTimers({ now: noon, toFake: ['Date'] });
+  // What comes is drawn at once, so that a page at rest shows all of it.
+  notifyManager.setScheduler((tell) => tell());
   await Promise.all([loadAllParts(), loadTexts('ar')]);
 });
-afterEach(async () => {
+afterEach(() => {
   leave();
   notifications.clean();
-  await settle();
   server.answers.clear();
   localStorage.clear();
   sessionStorage.clear();
 });
 
+let client = new QueryClient();
 let leave = () => {};
-const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
+const until = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 5 });
+const drawn = () => flushSync(() => undefined);
+
+/** Until all that the page asked for has been answered, and is drawn. */
+async function settle(): Promise<void> {
+  await until(() => {
+    drawn();
+    expect(client.isFetching() + client.isMutating()).toBe(0);
+  });
+  drawn();
+}
 
 async function draw(href: string, data: Partial<GuestPageData> = {}): Promise<void> {
   window.history.replaceState(null, '', href);
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client = new QueryClient({ defaultOptions: { queries: { retry: false, retryDelay: 0 } } });
   keepPage(client, { ...page, href, ...data }, Date.now());
   leave();
   const root = createRoot(document.body.appendChild(document.createElement('div')));
@@ -117,11 +131,12 @@ async function draw(href: string, data: Partial<GuestPageData> = {}): Promise<vo
     root.unmount();
     document.body.replaceChildren();
   };
-  root.render(<GuestPage client={client} href={href} />);
+  flushSync(() => root.render(<GuestPage client={client} href={href} />));
+  // While it waits for an answer, too.
+  expect(latinTexts()).toEqual([]);
   await settle();
 }
 
-const until = (check: () => void) => vi.waitFor(check, 5000);
 const shows = (text: string) => until(() => expect(document.body.textContent).toContain(text));
 
 async function press(selector: string, place = 0): Promise<void> {
@@ -131,13 +146,22 @@ async function press(selector: string, place = 0): Promise<void> {
   await settle();
 }
 
-async function type(text: string): Promise<void> {
+function type(text: string): void {
   const field = document.querySelector('main input:not([type=radio], [type=file])');
   if (!(field instanceof HTMLInputElement)) throw new Error('There is no field.');
   // React notices what the field's own setter was not told.
   Reflect.set(HTMLInputElement.prototype, 'value', text, field);
   field.dispatchEvent(new Event('input', { bubbles: true }));
-  await new Promise((resolve) => setTimeout(resolve, searchDebounceMilliseconds + 100));
+  drawn();
+}
+
+/** Types a name, and waits for the answer to it: a search begins once nobody types any more. */
+async function search(name: string): Promise<void> {
+  const searches = () => server.asked.filter((path) => path === 'join.searchAttendees').length;
+  const before = searches();
+  type(name);
+  await until(() => expect(searches()).toBe(before + 1));
+  await settle();
 }
 
 const readAloud = ['aria-label', 'aria-description', 'aria-roledescription', 'placeholder', 'title', 'alt'];
@@ -161,7 +185,7 @@ it('where a code is typed, and found to be wrong', async () => {
   await draw('/join-event');
   expect(latinTexts()).toEqual([]);
   server.answers.set('join.findEvent', () => refused('join.event_not_found'));
-  await type('234');
+  type('234');
   await press('form button[type=submit]');
   expect(latinTexts()).toEqual([]);
 });
@@ -193,7 +217,7 @@ it('one’s name is searched for', async () => {
     matches: [match('a', 'Мария Ли'), match('b', 'Мария Ким')],
     hasMore: true,
   }));
-  await type('Мария');
+  await search('Мария');
   await shows('Мария Ким');
   expect(latinTexts()).toEqual([]);
   await press('main input[type=radio]');
@@ -201,10 +225,10 @@ it('one’s name is searched for', async () => {
   await press('form button[type=submit]');
   expect(latinTexts()).toEqual([]);
   server.answers.set('join.searchAttendees', () => ({ matches: [], hasMore: false }));
-  await type('Никто');
+  await search('Никто');
   expect(latinTexts()).toEqual([]);
   server.answers.delete('join.searchAttendees');
-  await type('Связь');
+  await search('Связь');
   expect(latinTexts()).toEqual([]);
 });
 
@@ -213,7 +237,7 @@ it('a new guest joins, and may be on the list', async () => {
   await press('[aria-pressed=false]');
   await press('form button[type=submit]');
   expect(latinTexts()).toEqual([]);
-  await type('Мария');
+  type('Мария');
   await press('main input[type=radio]');
   server.answers.set('join.asNewGuest', () => ({ joined: null, lookAlikes: [match('a', 'Мария Ли')] }));
   await press('form button[type=submit]');
