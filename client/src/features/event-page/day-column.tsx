@@ -3,7 +3,7 @@ import type { PlainDate } from '@daysheet/shared/time.ts';
 import { formatDayFull, formatDayLong, formatDayShort } from '../../lib/dates.ts';
 import { LinkButton, TextLink } from '../../ui/links.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { itemsOfDay } from '../events/event-timeline.rules.ts';
+import { itemsOfDay } from '../event-dashboard/event-timeline.rules.ts';
 import type { ScheduleItem } from '../schedule/schedule.rules.ts';
 import { BoardItem, BoardItemText } from './board-item.tsx';
 import itemClasses from './board-item.module.css';

@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { countOutside } from '../events/event-timeline.rules.ts';
+import { countOutside } from '../event-dashboard/event-timeline.rules.ts';
 import { ItemDialog } from '../schedule/item-dialog.tsx';
 import { useOutsideCounts } from '../schedule/schedule-days.hooks.ts';
 import type { HostEvent, ScheduleItem } from '../schedule/schedule.rules.ts';

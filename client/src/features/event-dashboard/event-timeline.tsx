@@ -2,13 +2,13 @@ import type { PlainDate } from '@daysheet/shared/time.ts';
 import { ActionIcon, Title } from '@mantine/core';
 import { counted } from '../../lib/counted.ts';
 import { useToday } from '../../lib/use-today.ts';
-import { LinkButton, TextLink } from '../../ui/links.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton, TextLink } from '../../ui/links.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { type EventDetails, useDayCounts } from '../events/events.hooks.ts';
 import { EventDay } from './event-day.tsx';
-import { countOutside, timelinePage, timelinePageDays } from './event-timeline.rules.ts';
 import classes from './event-timeline.module.css';
-import { type EventDetails, useDayCounts } from './events.hooks.ts';
+import { countOutside, timelinePage, timelinePageDays } from './event-timeline.rules.ts';
 
 type EventTimelineProps = {
   event: EventDetails;

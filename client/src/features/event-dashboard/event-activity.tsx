@@ -3,9 +3,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { useActivity } from '../events/events.hooks.ts';
 import { activityText } from './activity.texts.ts';
 import classes from './event-activity.module.css';
-import { useActivity } from './events.hooks.ts';
 
 const happenedAt = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 const failed = 'The activity could not be read. Please try again.';

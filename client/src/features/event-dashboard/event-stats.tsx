@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { useEventStats } from '../events/events.hooks.ts';
 import classes from './event-stats.module.css';
-import { useEventStats } from './events.hooks.ts';
 import { percentOf } from './stats.rules.ts';
 
 export function EventStats({ eventId }: { eventId: string }) {

@@ -8,19 +8,19 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { type EventDialogKind, EventDialogs } from '../events/event-dialogs.tsx';
+import { EventNotFound } from '../events/event-not-found.tsx';
+import { useEvent } from '../events/events.hooks.ts';
+import { eventsTexts } from '../events/events.texts.ts';
 import { PlanningWarnings } from '../schedule/planning-warnings.tsx';
 import { type DashboardTab, isDashboardTab } from './dashboard-tabs.ts';
 import { EventActivity } from './event-activity.tsx';
 import classes from './event-dashboard.module.css';
-import { type EventDialogKind, EventDialogs } from './event-dialogs.tsx';
 import { EventManage } from './event-manage.tsx';
-import { EventNotFound } from './event-not-found.tsx';
 import { EventNextSteps } from './event-next-steps.tsx';
 import { EventStats } from './event-stats.tsx';
 import { EventSummary } from './event-summary.tsx';
 import { EventTimeline } from './event-timeline.tsx';
-import { useEvent } from './events.hooks.ts';
-import { eventsTexts } from './events.texts.ts';
 
 // It arrives when it is first opened.
 const LiveActivities = lazy(async () => ({

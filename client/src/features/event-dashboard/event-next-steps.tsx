@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { counted } from '../../lib/counted.ts';
+import type { EventDetails } from '../events/events.hooks.ts';
 import classes from './event-next-steps.module.css';
-import type { EventDetails } from './events.hooks.ts';
 import { LinkCard } from './link-card.tsx';
 
 /** The two things to do next; each card is one link. */

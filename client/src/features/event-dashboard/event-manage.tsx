@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { counted } from '../../lib/counted.ts';
 import { LinkButton } from '../../ui/links.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import type { EventDetails } from '../events/events.hooks.ts';
 import classes from './event-manage.module.css';
-import type { EventDetails } from './events.hooks.ts';
 import { LinkCard } from './link-card.tsx';
 
 type EventManageProps = {

@@ -1,7 +1,7 @@
 import type { ActivityKind } from '@daysheet/server/features/activity/activity.rules.ts';
 import { counted } from '../../lib/counted.ts';
 import { formatDayLong } from '../../lib/dates.ts';
-import type { ActivityLine } from './events.hooks.ts';
+import type { ActivityLine } from '../events/events.hooks.ts';
 
 type Facts = ActivityLine['facts'];
 

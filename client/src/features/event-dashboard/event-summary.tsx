@@ -4,8 +4,8 @@ import { useToday } from '../../lib/use-today.ts';
 import { LinkButton } from '../../ui/links.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import type { EventDetails } from '../events/events.hooks.ts';
 import classes from './event-summary.module.css';
-import type { EventDetails } from './events.hooks.ts';
 
 type EventSummaryProps = {
   event: EventDetails;
