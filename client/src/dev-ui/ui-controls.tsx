@@ -6,6 +6,8 @@ import { ButtonAnchor } from '../ui/button-anchor.tsx';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { CopyByHand } from '../ui/copy-by-hand.tsx';
 import { DateField } from '../ui/date-field.tsx';
+import { ListPages } from '../ui/list-pages.tsx';
+import { PillChoice } from '../ui/pill-choice.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { TimeZoneSelect } from '../ui/time-zone-select.tsx';
 import { ToastsPlace } from '../ui/toasts-place.tsx';
@@ -51,6 +53,22 @@ function ChoosesZone() {
 function ChoosesDates() {
   const [dates, setDates] = useState<[string | null, string | null]>(['2027-06-18', '2027-06-20']);
   return <DateField type="range" label="Dates" value={dates} onChange={setDates} />;
+}
+
+const who = [
+  { value: 'all', label: 'Everyone', count: 180 },
+  { value: 'role', label: 'By role' },
+  { value: 'hand', label: 'By hand' },
+];
+
+function ChoosesOne() {
+  const [value, setValue] = useState('all');
+  return <PillChoice legend="Who gets it" options={who} value={value} onChange={setValue} />;
+}
+
+function TurnsPages() {
+  const [page, setPage] = useState(2);
+  return <ListPages list={{ total: 20_000, page, pageSize: 50 }} onPage={setPage} />;
 }
 
 const kinds = ['good', 'info', 'problem'] as const;
@@ -114,6 +132,17 @@ export const controlParts: readonly Part[] = [
       ),
     })),
   },
+  {
+    name: 'PillChoice',
+    states: [
+      { label: 'one of them', draw: () => <ChoosesOne /> },
+      {
+        label: 'several',
+        draw: () => <PillChoice legend="Roles" options={who} values={['all', 'hand']} onToggle={nothing} />,
+      },
+    ],
+  },
+  { name: 'ListPages', states: [{ label: 'many pages', draw: () => <TurnsPages /> }] },
   { name: 'TimeZoneSelect', states: [{ label: 'chosen', draw: () => <ChoosesZone /> }] },
   {
     name: 'DateField',

@@ -13,7 +13,7 @@ import type { Attendee, useAttendees } from './attendees.hooks.ts';
 import classes from './attendees-list.module.css';
 import { attendeesTexts } from './attendees.texts.ts';
 import { ClearAll } from './clear-all.tsx';
-import { ListPages } from './list-pages.tsx';
+import { ListPages } from '../../ui/list-pages.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { isFiltered, type ListView } from './list-view.ts';
 

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { RoleChip } from '../../ui/role-chip.tsx';
 import { toneOfColor } from '../../ui/role-tones.ts';
 import { peopleText } from './control.rules.ts';
-import { PillChoice } from '../invitations/pill-choice.tsx';
+import { PillChoice } from '../../ui/pill-choice.tsx';
 import type { Role } from '../roles/roles.hooks.ts';
 
 type TellTargetProps = {

@@ -13,7 +13,7 @@ import classes from './recipients-field.module.css';
 import { choiceLabels } from './invitations.texts.ts';
 import { LeftOutPeople } from './left-out-people.tsx';
 import { PeoplePicker } from './people-picker.tsx';
-import { PillChoice } from './pill-choice.tsx';
+import { PillChoice } from '../../ui/pill-choice.tsx';
 
 type RecipientsFieldProps = {
   eventId: string;

@@ -5,7 +5,7 @@ import { formatInstant } from '../../lib/instants.ts';
 import { counted } from '../../lib/counted.ts';
 import { DeliveryList } from './delivery-list.tsx';
 import { useRetry } from './invitations-sends.hooks.ts';
-import { PillChoice } from './pill-choice.tsx';
+import { PillChoice } from '../../ui/pill-choice.tsx';
 import classes from './send-details.module.css';
 import { SendProgress } from './send-progress.tsx';
 import { countedMessages, type Send, shownStatuses, statusTexts, titleOf } from './sends.rules.ts';

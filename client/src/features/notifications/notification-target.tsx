@@ -4,7 +4,7 @@ import { counted } from '../../lib/counted.ts';
 import { errorText } from '../../lib/trpc-errors.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
-import { PillChoice } from '../invitations/pill-choice.tsx';
+import { PillChoice } from '../../ui/pill-choice.tsx';
 import { useRoles } from '../roles/roles.hooks.ts';
 import { IndividualsField } from '../schedule/individuals-field.tsx';
 import type { NotificationForm } from './notification-form.hooks.ts';

@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/links.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { ListPages } from '../attendees/list-pages.tsx';
+import { ListPages } from '../../ui/list-pages.tsx';
 import { EventNotFound } from '../events/event-not-found.tsx';
 import { useEvent } from '../events/events.hooks.ts';
 import { LocalLinkWarning } from '../events/local-link-warning.tsx';

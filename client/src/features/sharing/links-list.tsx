@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/links.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { ListPages } from '../attendees/list-pages.tsx';
+import { ListPages } from '../../ui/list-pages.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { LinkRow } from './link-row.tsx';
