@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { addressKey, openPick, sealPick } from './join.rules.ts';
+import { addressKey, newGuestLimit, openPick, searchLimits, sealPick } from './join.rules.ts';
 
 const key = randomBytes(32);
 const now = new Date('2026-06-05T12:00:00Z');
@@ -22,4 +22,19 @@ test('a subscriber of IPv6 counts as one address, however it is written', () => 
   expect(addressKey('2001:db8:1:2::9')).toBe('2001:db8:1:2');
   expect(addressKey('2001:db8::1')).toBe('2001:db8:0:0');
   expect(addressKey('::1')).toBe('0:0:0:0');
+});
+
+test('searches are as many as the people of an event need, fewer by one phone, more behind a shared address', () => {
+  const maxima = (attendeeCount: number, device: string | null) =>
+    searchLimits({ id: 'event', attendeeCount }, device, '192.0.2.1').map(({ max }) => max);
+  expect(maxima(150, 'phone')).toEqual([5000, 120]);
+  expect(maxima(20_000, 'phone')).toEqual([400_000, 120]);
+  expect(maxima(150, null)).toEqual([5000, 2000]);
+  const keys = searchLimits({ id: 'event', attendeeCount: 150 }, 'phone', '192.0.2.1').map(({ key }) => key);
+  expect(keys).toEqual(['search:event:event', 'search:device:phone']);
+});
+
+test('one phone adds the people of a family or two; a shared address those of a venue', () => {
+  expect(newGuestLimit('phone', '192.0.2.1')).toMatchObject({ key: 'new-guest:device:phone', max: 30 });
+  expect(newGuestLimit(null, '192.0.2.1')).toMatchObject({ key: 'new-guest:address:192.0.2.1', max: 500 });
 });

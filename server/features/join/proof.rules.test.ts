@@ -46,5 +46,6 @@ test('the first three letters count, fewer of a shorter address, without regard 
   expect(isProven('email', email('j.smith@example.com'), 'jsm')).toBe(true);
   expect(isProven('email', email('j.smith@example.com'), 'j.s')).toBe(true);
   expect(isProven('email', email('___@example.com'), '')).toBe(false);
+  expect(isProven('email', email('___@example.com'), '!!')).toBe(false);
   expect(isProven('email', nothing, 'mar')).toBe(false);
 });
