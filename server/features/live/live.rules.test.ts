@@ -22,6 +22,7 @@ test('a join concerns no other guest, a change of a person that person, an item 
   expect(concerns(changeOf('attendee_updated', ['mary']).guests, 'omar')).toBe(false);
   expect(concerns(changeOf('item_moved', []).guests, 'omar')).toBe(true);
   expect(concerns(changeOf('attendees_cleared', []).guests, 'omar')).toBe(true);
+  expect(concerns(changeOf('invitations_sent', ['omar']).guests, 'omar')).toBe(false);
 });
 
 test('what may shut somebody out says so; what only changes the day does not', () => {
