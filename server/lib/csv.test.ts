@@ -6,10 +6,12 @@ const rowOf = (...cells: string[]) => toCsv(['x'], [cells]).split('\r\n')[1];
 test('cells with commas, quotes and line breaks are quoted; Excel is told that it is UTF-8', () => {
   expect(toCsv(['Name', 'Role'], [['Müller, Anna', null]])).toBe('\uFEFFName,Role\r\n"Müller, Anna",\r\n');
   expect(rowOf('Karl "Kalle" Lee')).toBe('"Karl ""Kalle"" Lee"');
+  expect(rowOf('Hall 2\nBring water')).toBe('"Hall 2\nBring water"');
 });
 
 test('what a spreadsheet would calculate stays text, phone numbers stay phone numbers', () => {
   expect(rowOf('=1+1', '@SUM(A1)', '-Dash', '+1+1', '\tx')).toBe("'=1+1,'@SUM(A1),'-Dash,'+1+1,'\tx");
+  expect(rowOf('-1-2')).toBe("'-1-2");
   expect(rowOf('+44 20 7946 0664', '0612345678', '+1 (415) 555-7329')).toBe(
     '+44 20 7946 0664,0612345678,+1 (415) 555-7329',
   );
