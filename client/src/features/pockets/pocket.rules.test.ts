@@ -64,9 +64,16 @@ describe('the days on paper', () => {
   });
 
   test('of a long event begin today, and say that there is more', () => {
-    const items = [itemAt('Past', '2026-06-04', '09:00'), itemAt('Coming', '2026-06-08', '09:00')];
+    const items = [
+      itemAt('Past', '2026-06-04', '09:00'),
+      itemAt('Today', '2026-06-05', '09:00'),
+      itemAt('Coming', '2026-06-08', '09:00'),
+    ];
     const long = scheduleOf(items, { startDate: '2026-01-01', endDate: '2026-12-31' });
-    expect(linesOf(long)).toEqual([['2026-06-08', 'Coming']]);
+    expect(linesOf(long)).toEqual([
+      ['2026-06-05', 'Today'],
+      ['2026-06-08', 'Coming'],
+    ]);
     expect(pocketDays(long).hasLater).toBe(true);
     expect(pocketDays(scheduleOf(items)).hasLater).toBe(false);
     const over = scheduleOf(items, { startDate: '2026-01-01', endDate: '2026-06-04' });
