@@ -126,6 +126,10 @@ describe('who sees an item', () => {
     await createItem(host, eventId, { title: 'Photographs', startTime: '17:00', roleIds: [familyId] });
     await createItem(host, eventId, { title: 'Secret', startTime: '18:00', roleIds: [goneId] });
     await host.roles.delete({ eventId, roleId: goneId });
+    const omarId = await createAttendee(host, eventId, { name: 'Omar', roleId: familyId });
+    const surprise = { assignmentType: 'individuals', attendeeIds: [omarId] } as const;
+    await createItem(host, eventId, { ...surprise, title: 'Surprise', attendeeIds: [omarId] });
+    await host.attendees.delete({ eventId, attendeeId: omarId, undoId: randomUUID() });
     const { name, startDate, endDate, timeZone, attendeeCount } = event;
     const fields = { name, startDate, endDate, timeZone, attendeeCount, eventId, updatedAt };
     await host.events.update({ ...fields, showsEverything: true });
