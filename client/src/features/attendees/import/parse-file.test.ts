@@ -126,10 +126,17 @@ describe('text', () => {
     expect(list.alike).toBe(1);
   });
 
-  it('cuts what is too long, and keeps the person', () => {
-    const { list } = peopleOf(parseFile('a.csv', utf8(`Name,Role\n${'👰'.repeat(150)},Family\nBo,Family\n`)));
-    expect(list.people[0]?.name).toBe('👰'.repeat(attendeeNameMaxLength / 2));
-    expect(list.shortened).toBe(1);
+  it('cuts what is too long, not through an emoji, and keeps the person', () => {
+    const brides = '👰'.repeat(150);
+    const text = `Name,Role\n${brides},Family\nA${brides},Family\nBo,Family\n`;
+    const { list } = peopleOf(parseFile('a.csv', utf8(text)));
+    const whole = attendeeNameMaxLength / 2;
+    expect(list.people.map((person) => person.name)).toEqual([
+      '👰'.repeat(whole),
+      `A${'👰'.repeat(whole - 1)}`,
+      'Bo',
+    ]);
+    expect(list.shortened).toBe(2);
   });
 });
 
