@@ -20,10 +20,3 @@ export const shareSheet = ({
   text: `Join ${name} with the event code ${eventCode}`,
   url: shareLink,
 });
-
-/** The same for one person's own link. It tells no code: the link alone is theirs. */
-export const personalShareSheet = ({ eventName, link }: { eventName: string; link: string }) => ({
-  title: `Join ${eventName}`,
-  text: `Your own schedule for ${eventName}`,
-  url: link,
-});

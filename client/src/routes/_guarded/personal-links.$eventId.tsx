@@ -2,9 +2,9 @@ import { idSchema } from '@daysheet/shared/ids.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { SessionHeader } from '../../features/auth/session-header.tsx';
 import { EventNotFound } from '../../features/events/event-not-found.tsx';
-import { linksViewSchema } from '../../features/sharing/links-view.ts';
-import { prefetchLinks } from '../../features/sharing/personal-links.hooks.ts';
-import { PersonalLinksScreen } from '../../features/sharing/personal-links-screen.tsx';
+import { linksViewSchema } from '../../features/links/links-view.ts';
+import { prefetchLinks } from '../../features/links/links.hooks.ts';
+import { LinksScreen } from '../../features/links/links-screen.tsx';
 import { PageShell } from '../../ui/page-shell.tsx';
 
 const isId = (text: string) => idSchema.safeParse(text).success;
@@ -27,7 +27,7 @@ function PersonalLinks() {
   return (
     <PageShell header={<SessionHeader />}>
       {isId(eventId) ? (
-        <PersonalLinksScreen
+        <LinksScreen
           key={eventId}
           eventId={eventId}
           view={view}

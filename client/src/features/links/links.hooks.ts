@@ -4,7 +4,7 @@ import type { inferRouterOutputs } from '@trpc/server';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { trpc, trpcUtils } from '../../lib/trpc.ts';
 import type { LinksView } from './links-view.ts';
-import { linksTexts } from './personal-links.texts.ts';
+import { linksTexts } from './links.texts.ts';
 
 type LinkList = inferRouterOutputs<AppRouter>['links']['list'];
 export type PersonalLink = LinkList['links'][number];

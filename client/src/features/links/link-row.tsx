@@ -4,8 +4,8 @@ import { useCopy } from '../../lib/use-copy.ts';
 import { CopyByHand } from '../../ui/copy-by-hand.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './link-row.module.css';
-import type { PersonalLink } from './personal-links.hooks.ts';
-import { linkState, linksTexts } from './personal-links.texts.ts';
+import type { PersonalLink } from './links.hooks.ts';
+import { linkState, linksTexts } from './links.texts.ts';
 
 type LinkRowProps = { link: PersonalLink; onOpen: (link: PersonalLink) => void };
 

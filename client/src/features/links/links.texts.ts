@@ -33,3 +33,10 @@ export function linkOrigin({ issue, issuedAt }: LinkTimes): string {
   const made = day.format(new Date(issuedAt));
   return issue === 1 ? `Made ${made}` : `Link number ${issue}, made ${made}`;
 }
+
+/** What a phone's share sheet passes on of one person's own link. It tells no code: the link alone is theirs. */
+export const personalShareSheet = ({ eventName, link }: { eventName: string; link: string }) => ({
+  title: `Join ${eventName}`,
+  text: `Your own schedule for ${eventName}`,
+  url: link,
+});

@@ -14,8 +14,8 @@ import { LinkDialog } from './link-dialog.tsx';
 import { LinkRow } from './link-row.tsx';
 import classes from './links-list.module.css';
 import type { LinksView } from './links-view.ts';
-import { type PersonalLink, useLinks } from './personal-links.hooks.ts';
-import { linksTexts } from './personal-links.texts.ts';
+import { type PersonalLink, useLinks } from './links.hooks.ts';
+import { linksTexts } from './links.texts.ts';
 
 type LinksListProps = { event: EventDetails; view: LinksView; onView: (view: LinksView) => void };
 

@@ -6,14 +6,13 @@ import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { LinkButton } from '../../ui/links.tsx';
 import { CopyByHand } from '../../ui/copy-by-hand.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
+import { QrDownloads } from '../sharing/qr-downloads.tsx';
+import { QrImage } from '../sharing/qr-image.tsx';
+import { ShareButtons } from '../sharing/share-buttons.tsx';
 import { LinkChange } from './link-change.tsx';
 import classes from './link-dialog.module.css';
-import type { PersonalLink } from './personal-links.hooks.ts';
-import { linkOrigin, linkState, linksTexts } from './personal-links.texts.ts';
-import { QrDownloads } from './qr-downloads.tsx';
-import { QrImage } from './qr-image.tsx';
-import { ShareButtons } from './share-buttons.tsx';
-import { personalShareSheet } from './sharing.texts.ts';
+import type { PersonalLink } from './links.hooks.ts';
+import { linkOrigin, linkState, linksTexts, personalShareSheet } from './links.texts.ts';
 
 type LinkDialogProps = { event: EventDetails; link: PersonalLink; onClose: () => void };
 

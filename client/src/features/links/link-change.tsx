@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import classes from './link-change.module.css';
-import { type PersonalLink, useReissueLink, useRevokeLink } from './personal-links.hooks.ts';
+import { type PersonalLink, useReissueLink, useRevokeLink } from './links.hooks.ts';
 
 /** What was pressed is gone, so the reading goes on here. */
 const focusNote = (note: HTMLElement | null) => note?.focus();

@@ -12,11 +12,11 @@ import { useEvent } from '../events/events.hooks.ts';
 import { LocalLinkWarning } from '../events/local-link-warning.tsx';
 import type { LinksView } from './links-view.ts';
 import { LinksList } from './links-list.tsx';
-import classes from './personal-links-screen.module.css';
+import classes from './links-screen.module.css';
 
-type PersonalLinksScreenProps = { eventId: string; view: LinksView; onView: (view: LinksView) => void };
+type LinksScreenProps = { eventId: string; view: LinksView; onView: (view: LinksView) => void };
 
-export function PersonalLinksScreen({ eventId, view, onView }: PersonalLinksScreenProps) {
+export function LinksScreen({ eventId, view, onView }: LinksScreenProps) {
   const { data: event, error, isFetching, refetch } = useEvent(eventId);
   usePageTitle(event && `Personal links · ${event.name}`);
   if (errorReason(error) === 'events.not_found') return <EventNotFound />;
