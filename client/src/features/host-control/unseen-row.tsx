@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { RoleChip } from '../../ui/role-chip.tsx';
 import { toneOfColor } from '../../ui/role-tones.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
-import { mailtoHref, platformOf, smsHref } from '../invitations/own-app.rules.ts';
+import { mailtoHref, platformOf, smsHref } from '../attendees/contact-links.rules.ts';
 import { telHref } from '../notifications/notifications.rules.ts';
 import type { Unseen } from './host-control.hooks.ts';
 import classes from './unseen-people.module.css';

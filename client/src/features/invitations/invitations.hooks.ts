@@ -4,9 +4,9 @@ import { newId } from '../../lib/ids.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { trpc, trpcUtils } from '../../lib/trpc.ts';
-import { followSends } from './invitations-sends.hooks.ts';
+import { followSends } from './sends/sends.hooks.ts';
 import { invitationsTexts, sendFailed } from './invitations.texts.ts';
-import { queuedToast, type SendAnswer } from './sends.rules.ts';
+import { queuedToast, type SendAnswer } from './sends/sends.rules.ts';
 
 export function useRecipients(eventId: string, channel: Channel) {
   return trpc.invitations.recipients.useQuery({ eventId, channel }, { refetchOnMount: 'always' });

@@ -1,7 +1,7 @@
 import type { Channel, DeliveryReason } from '@daysheet/shared/invitations.ts';
 import { counted } from '../../lib/counted.ts';
 import type { ErrorText } from '../../lib/trpc-errors.ts';
-import type { ChoiceKind } from './choice.rules.ts';
+import type { ChoiceKind } from './write/choice.rules.ts';
 
 /** SPEC section 8, to the letter. */
 export const sendFailed: Record<Channel, ErrorText> = {

@@ -1,6 +1,6 @@
 import { IconMail, IconMessage, IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { mailtoHref, platformOf, smsHref } from '../invitations/own-app.rules.ts';
+import { mailtoHref, platformOf, smsHref } from '../attendees/contact-links.rules.ts';
 import classes from './notification-list.module.css';
 import type { Notification, Receipt } from './notifications.hooks.ts';
 import { instantText, telHref } from './notifications.rules.ts';

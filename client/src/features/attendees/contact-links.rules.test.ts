@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isTooLongForApp, mailtoHref, platformOf, smsHref } from './own-app.rules.ts';
+import { isTooLongForApp, mailtoHref, platformOf, smsHref } from './contact-links.rules.ts';
 
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15';
 const pixel = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36';

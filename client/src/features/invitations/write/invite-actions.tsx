@@ -3,9 +3,9 @@ import type { Channel } from '@daysheet/shared/invitations.ts';
 import type { Person, Recipients } from './choice.rules.ts';
 import type { InviteDraft } from './invite-draft.hooks.ts';
 import classes from './invite-form.module.css';
-import { useSendTest } from './invitations.hooks.ts';
+import { useSendTest } from '../invitations.hooks.ts';
 import { OwnProgram } from './own-program.tsx';
-import { countedMessages, nounOf } from './sends.rules.ts';
+import { countedMessages, nounOf } from '../sends/sends.rules.ts';
 
 type InviteActionsProps = {
   eventId: string;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Person } from './choice.rules.ts';
 import type { InviteDraft } from './invite-draft.hooks.ts';
 import classes from './invite-preview.module.css';
-import { usePersonalFacts } from './invitations.hooks.ts';
+import { usePersonalFacts } from '../invitations.hooks.ts';
 import { LetterPreview } from './letter-preview.tsx';
 
 type InvitePreviewProps = {

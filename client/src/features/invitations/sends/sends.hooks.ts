@@ -1,9 +1,9 @@
 import type { DeliveryStatus } from '@daysheet/shared/invitations.ts';
 import { useEffect } from 'react';
-import { hideToast, showErrorToast, showToast } from '../../lib/toasts.tsx';
-import { trpc, trpcUtils } from '../../lib/trpc.ts';
-import { isUnreachable } from '../../lib/trpc-errors.ts';
-import { invitationsTexts } from './invitations.texts.ts';
+import { hideToast, showErrorToast, showToast } from '../../../lib/toasts.tsx';
+import { trpc, trpcUtils } from '../../../lib/trpc.ts';
+import { isUnreachable } from '../../../lib/trpc-errors.ts';
+import { invitationsTexts } from '../invitations.texts.ts';
 import { finishedToast, queuedToast, type Send } from './sends.rules.ts';
 
 const pollMilliseconds = 1000;

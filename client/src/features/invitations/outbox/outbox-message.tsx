@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { deliveryReasons } from '@daysheet/shared/invitations.ts';
-import { copyText } from '../../lib/clipboard.ts';
-import { showToast } from '../../lib/toasts.tsx';
-import { ButtonAnchor } from '../../ui/button-anchor.tsx';
+import { copyText } from '../../../lib/clipboard.ts';
+import { showToast } from '../../../lib/toasts.tsx';
+import { ButtonAnchor } from '../../../ui/button-anchor.tsx';
 import classes from './outbox-work.module.css';
-import { isTooLongForApp, mailtoHref, platformOf, smsHref } from './own-app.rules.ts';
-import type { OutboxRow } from './sends.rules.ts';
+import { isTooLongForApp, mailtoHref, platformOf, smsHref } from '../../attendees/contact-links.rules.ts';
+import type { OutboxRow } from '../sends/sends.rules.ts';
 
 type OutboxMessageProps = {
   row: OutboxRow;

@@ -1,12 +1,12 @@
 import { Button, Textarea } from '@mantine/core';
 import type { Channel } from '@daysheet/shared/invitations.ts';
 import { useState } from 'react';
-import { copyText } from '../../lib/clipboard.ts';
-import { counted } from '../../lib/counted.ts';
-import { showToast } from '../../lib/toasts.tsx';
+import { copyText } from '../../../lib/clipboard.ts';
+import { counted } from '../../../lib/counted.ts';
+import { showToast } from '../../../lib/toasts.tsx';
 import type { Person } from './choice.rules.ts';
 import classes from './invite-form.module.css';
-import { useMergeFile } from './invitations.hooks.ts';
+import { useMergeFile } from '../invitations.hooks.ts';
 
 type OwnProgramProps = { eventId: string; channel: Channel; people: readonly Person[] };
 

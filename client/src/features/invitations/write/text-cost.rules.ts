@@ -1,6 +1,6 @@
 import { fillTemplate, longestFilled, textMaxLength } from '@daysheet/shared/invitations.ts';
 import { smsSegments } from '@daysheet/shared/sms.ts';
-import { counted } from '../../lib/counted.ts';
+import { counted } from '../../../lib/counted.ts';
 
 type Facts = { event: string; link: string; names: readonly string[] };
 

@@ -1,11 +1,11 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { DeliveryStatus } from '@daysheet/shared/invitations.ts';
-import { errorText } from '../../lib/trpc-errors.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { errorText } from '../../../lib/trpc-errors.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Loading } from '../../../ui/loading.tsx';
 import { DeliveryRow } from './delivery-row.tsx';
-import { useDeliveries, type useRetry } from './invitations-sends.hooks.ts';
-import { invitationsTexts } from './invitations.texts.ts';
+import { useDeliveries, type useRetry } from './sends.hooks.ts';
+import { invitationsTexts } from '../invitations.texts.ts';
 import classes from './send-details.module.css';
 
 type DeliveryListProps = {

@@ -1,18 +1,18 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { Channel } from '@daysheet/shared/invitations.ts';
 import { useState } from 'react';
-import { errorText } from '../../lib/trpc-errors.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { type Person, whyLeftOut } from './choice.rules.ts';
-import { useOutbox } from './invitations-outbox.hooks.ts';
-import { invitationsTexts } from './invitations.texts.ts';
+import { errorText } from '../../../lib/trpc-errors.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { type Person, whyLeftOut } from '../write/choice.rules.ts';
+import { useOutbox } from './outbox.hooks.ts';
+import { invitationsTexts } from '../invitations.texts.ts';
 import { OutboxMessage } from './outbox-message.tsx';
 import classes from './outbox-work.module.css';
-import { OwnProgram } from './own-program.tsx';
-import { countedMessages } from './sends.rules.ts';
-import { ViewHead } from './view-head.tsx';
+import { OwnProgram } from '../write/own-program.tsx';
+import { countedMessages } from '../sends/sends.rules.ts';
+import { ViewHead } from '../view-head.tsx';
 
 type OutboxWorkProps = {
   eventId: string;

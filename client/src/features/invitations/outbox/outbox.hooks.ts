@@ -1,10 +1,10 @@
 import type { Channel } from '@daysheet/shared/invitations.ts';
 import { useState } from 'react';
-import { showErrorToast } from '../../lib/toasts.tsx';
-import { trpc } from '../../lib/trpc.ts';
-import { useInvitationsRefresh } from './invitations.hooks.ts';
-import { invitationsTexts } from './invitations.texts.ts';
-import type { OutboxRow } from './sends.rules.ts';
+import { showErrorToast } from '../../../lib/toasts.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { useInvitationsRefresh } from '../invitations.hooks.ts';
+import { invitationsTexts } from '../invitations.texts.ts';
+import type { OutboxRow } from '../sends/sends.rules.ts';
 
 /**
  * The messages that wait for the host's own app, a page at a time. One that is handed over leaves at once, and comes

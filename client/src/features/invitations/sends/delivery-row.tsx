@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { memo } from 'react';
-import { ConfirmButton } from '../../ui/confirm-button.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { useUndoHandOver } from './invitations-outbox.hooks.ts';
-import type { useRetry } from './invitations-sends.hooks.ts';
+import { ConfirmButton } from '../../../ui/confirm-button.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { useUndoHandOver } from '../outbox/outbox.hooks.ts';
+import type { useRetry } from './sends.hooks.ts';
 import classes from './send-details.module.css';
 import { type Delivery, statusTexts } from './sends.rules.ts';
 

@@ -1,7 +1,7 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import type { Channel, DeliveryStatus } from '@daysheet/shared/invitations.ts';
 import type { inferRouterOutputs } from '@trpc/server';
-import { counted } from '../../lib/counted.ts';
+import { counted } from '../../../lib/counted.ts';
 
 type Outputs = inferRouterOutputs<AppRouter>['invitations'];
 export type Send = Outputs['sends']['sends'][number];

@@ -1,6 +1,6 @@
 import type { Channel } from '@daysheet/shared/invitations.ts';
-import type { EventDetails } from '../events/events.hooks.ts';
-import type { Role } from '../roles/roles.hooks.ts';
+import type { EventDetails } from '../../events/events.hooks.ts';
+import type { Role } from '../../roles/roles.hooks.ts';
 import type { Recipients } from './choice.rules.ts';
 import { InviteActions } from './invite-actions.tsx';
 import { useInviteForm } from './invite-form.hooks.ts';
