@@ -4,8 +4,8 @@ import { formatDayFull, formatDayShort, formatTime, formatTimeRange } from '../.
 import { TextLink } from '../../ui/links.tsx';
 import { RepeatMark } from '../schedule/repeat-mark.tsx';
 import { useDayItems } from '../schedule/schedule.hooks.ts';
+import { itemsOfDay } from '../schedule/schedule.rules.ts';
 import classes from './event-day.module.css';
-import { itemsOfDay } from './event-timeline.rules.ts';
 
 type EventDayProps = { eventId: string; day: PlainDate };
 

@@ -5,10 +5,12 @@ import { useToday } from '../../lib/use-today.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton, TextLink } from '../../ui/links.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { type EventDetails, useDayCounts } from '../events/events.hooks.ts';
+import type { EventDetails } from '../events/events.hooks.ts';
+import { useDayCounts } from '../schedule/schedule-days.hooks.ts';
+import { countOutside } from '../schedule/schedule.rules.ts';
 import { EventDay } from './event-day.tsx';
 import classes from './event-timeline.module.css';
-import { countOutside, timelinePage, timelinePageDays } from './event-timeline.rules.ts';
+import { timelinePage, timelinePageDays } from './event-timeline.rules.ts';
 
 type EventTimelineProps = {
   event: EventDetails;

@@ -11,16 +11,6 @@ export function useShownItems(eventId: string, shown: Shown) {
   return trpc.schedule.list.useQuery({ eventId, ...shown }, { refetchOnMount: 'always' });
 }
 
-export function useRoles(eventId: string) {
-  return trpc.roles.list.useQuery({ eventId }).data ?? [];
-}
-
-/** The saved names of days. */
-export function useDayLabels(eventId: string): ReadonlyMap<PlainDate, string> {
-  const { data = [] } = trpc.events.days.useQuery({ eventId }, { refetchOnMount: 'always' });
-  return new Map(data.map(({ date, label }) => [date, label]));
-}
-
 export function useRenameDay(eventId: string) {
   const utils = trpc.useUtils();
   return trpc.events.renameDay.useMutation({

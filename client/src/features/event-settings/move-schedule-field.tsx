@@ -2,7 +2,8 @@ import type { PlainDate } from '@daysheet/shared/time.ts';
 import { Radio, Stack } from '@mantine/core';
 import { counted } from '../../lib/counted.ts';
 import { formatDayShort } from '../../lib/dates.ts';
-import { type EventDetails, useDayCounts } from '../events/events.hooks.ts';
+import type { EventDetails } from '../events/events.hooks.ts';
+import { useDayCounts } from '../schedule/schedule-days.hooks.ts';
 import classes from './event-settings-form.module.css';
 import { outsideAfter, startMoves } from './event-settings.rules.ts';
 

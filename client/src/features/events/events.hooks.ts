@@ -62,11 +62,6 @@ export function useDeleteEvent({
   });
 }
 
-/** How many items each day has, also days outside the event's dates. */
-export function useDayCounts(eventId: string) {
-  return trpc.schedule.dayCounts.useQuery({ eventId }, { refetchOnMount: 'always' });
-}
-
 /** Who looks right now changes while the host looks. */
 const statsInterval = 60_000;
 

@@ -1,8 +1,8 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { useDayLabels } from '../event-page/event-page.hooks.ts';
 import classes from './day-schedule.module.css';
+import { useDayLabels } from './schedule-days.hooks.ts';
 import type { HostEvent } from './schedule.rules.ts';
 
 /** What a day of a long event is called, and whether it is today. */

@@ -10,7 +10,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import classes from './day-schedule.module.css';
 import { useDeleteItem } from './item-delete.hooks.ts';
 import type { useDayItems } from './schedule.hooks.ts';
-import type { EventRole, HostEvent, ScheduleItem } from './schedule.rules.ts';
+import { type EventRole, type HostEvent, itemsOfDay, type ScheduleItem } from './schedule.rules.ts';
 import { ScheduleItemRow } from './schedule-item-row.tsx';
 import { changeChoices } from './series-change.rules.ts';
 import { useSeriesQuestion } from './use-series-question.tsx';
@@ -40,8 +40,7 @@ export function DaySchedule({ event, roles, day, items, note, savedId, onAdd, on
     deletedAt.current = -Infinity;
   });
   const question = useSeriesQuestion();
-  const own = items.data?.filter(({ eventDate }) => eventDate === day) ?? [];
-  const night = items.data?.filter(({ eventDate }) => eventDate !== day) ?? [];
+  const { own, night } = itemsOfDay(items.data ?? [], day);
 
   const remove = async (item: ScheduleItem, at: number) => {
     if (at - deletedAt.current < doubleClickMilliseconds) return;

@@ -26,6 +26,17 @@ export function useScheduleEvent(eventId: string) {
   return { event, roles, counts: (isLong(event) ? outside.data : whole.data) ?? [] };
 }
 
+/** How many items each day has, also days outside the event's dates. */
+export function useDayCounts(eventId: string) {
+  return trpc.schedule.dayCounts.useQuery({ eventId }, { refetchOnMount: 'always' });
+}
+
+/** The saved names of days. */
+export function useDayLabels(eventId: string): ReadonlyMap<PlainDate, string> {
+  const { data = [] } = trpc.events.days.useQuery({ eventId }, { refetchOnMount: 'always' });
+  return new Map(data.map(({ date, label }) => [date, label]));
+}
+
 /** How many items there are on each day that the event's dates do not cover. */
 export function useOutsideCounts(eventId: string, enabled = true) {
   return trpc.schedule.outsideCounts.useQuery({ eventId }, { enabled });

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { chooseDay, daysOutside, isLong, lengthText, reminderText } from './schedule.rules.ts';
+import {
+  chooseDay,
+  countOutside,
+  daysOutside,
+  isLong,
+  itemsOfDay,
+  lengthText,
+  reminderText,
+} from './schedule.rules.ts';
 
 const wedding = { startDate: '2027-06-05', endDate: '2027-06-07' };
 
@@ -18,6 +26,29 @@ test('the asked day is shown where there is one, also outside the dates; else th
   expect(chooseDay('2027-06-04', wedding, counts)).toBe('2027-06-04');
   expect(chooseDay('2027-06-09', wedding, counts)).toBe('2027-06-05');
   expect(daysOutside(counts, wedding)).toEqual(['2027-06-04']);
+});
+
+test('what starts in the night stands at the foot of the evening before, and on its own day', () => {
+  const items = [
+    { id: 'dinner', eventDate: '2027-06-05', startTime: '19:00' },
+    { id: 'bus', eventDate: '2027-06-06', startTime: '04:59' },
+    { id: 'breakfast', eventDate: '2027-06-06', startTime: '05:00' },
+  ];
+  const ids = (day: string) => {
+    const { own, night } = itemsOfDay(items, day);
+    return [own.map(({ id }) => id), night.map(({ id }) => id)];
+  };
+  expect(ids('2027-06-05')).toEqual([['dinner'], ['bus']]);
+  expect(ids('2027-06-06')).toEqual([['bus', 'breakfast'], []]);
+});
+
+test('counts what lies outside the dates', () => {
+  const counts = [
+    { date: '2027-06-04', items: 2 },
+    { date: '2027-06-05', items: 9 },
+    { date: '2027-06-08', items: 1 },
+  ];
+  expect(countOutside(counts, wedding)).toBe(3);
 });
 
 test('reminders and lengths in words', () => {

@@ -1,6 +1,13 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import { defaultNotificationMinutes, type updateScheduleItemInput } from '@daysheet/shared/schedule.ts';
-import { inclusiveDays, itemMinutes, type PlainDate, type PlainTime } from '@daysheet/shared/time.ts';
+import {
+  addDays,
+  inclusiveDays,
+  itemMinutes,
+  nightEnds,
+  type PlainDate,
+  type PlainTime,
+} from '@daysheet/shared/time.ts';
 import type { inferRouterOutputs } from '@trpc/server';
 import type { z } from 'zod';
 import { newId } from '../../lib/ids.ts';
@@ -29,6 +36,21 @@ export const isLong = ({ startDate, endDate }: Dates) => inclusiveDays(startDate
 /** Days with items that the event's dates no longer cover. */
 export const daysOutside = (counts: readonly DayCount[], dates: Dates): PlainDate[] =>
   counts.flatMap(({ date }) => (isInside(date, dates) ? [] : date));
+
+/** How many items lie on those days. */
+export const countOutside = (counts: readonly DayCount[], dates: Dates): number =>
+  counts.reduce((sum, { date, items }) => (isInside(date, dates) ? sum : sum + items), 0);
+
+type Placed = { eventDate: PlainDate; startTime: PlainTime };
+
+/** A day's items by start, then those of the night after it, which are shown at its foot. */
+export function itemsOfDay<Item extends Placed>(items: readonly Item[], day: PlainDate) {
+  const nextDay = addDays(day, 1);
+  return {
+    own: items.filter((item) => item.eventDate === day),
+    night: items.filter((item) => item.eventDate === nextDay && item.startTime < nightEnds),
+  };
+}
 
 /** The day to show: the asked one where there is such a day, else the first. */
 export function chooseDay(
