@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import type { DemoWedding } from '../../scripts/demo/wedding.ts';
 import { findChromium } from '../../tests/chromium.ts';
-import { median, type Row } from '../compare.ts';
-import { drive } from '../load.ts';
+import { aimRow, measureDrawing, medianOf } from '../aims.ts';
+import type { Row } from '../compare.ts';
 import { openSlowPhone, readMeasures, slowDown, type Visit } from '../slow-phone.ts';
 
 const rounds = 9;
@@ -33,42 +33,22 @@ async function measureVisits(browser: Browser, url: string) {
   return { cold, second };
 }
 
-/** How many pages one process draws a second, packed as browsers take them. */
-async function measureDrawing(origin: string, path: string): Promise<Row> {
-  const headers = { 'accept-encoding': 'br', 'accept-language': 'en-GB' };
-  const run = (seconds: number) => drive(origin, path, headers, { connections: 10, seconds });
-  await run(2);
-  const { perSecond, p50Ms, p99Ms } = await run(6);
-  const aim = 400;
-  const rates = { figure: perSecond, baseline: aim, ratio: perSecond / aim, goal: 1 };
-  return { case: "guest's page, drawn", ...rates, p50Ms, p99Ms };
-}
-
 /** A guest's page as a phone on a bad network has it: the first visit, and the second. `baseline` is the aim. */
 export async function measureGuestPage(origin: string, { eventId, guestKey }: DemoWedding): Promise<Row[]> {
   const path = `/attendee/${eventId}?attendeeId=${guestKey ?? ''}`;
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
   try {
     const { cold, second } = await measureVisits(browser, origin + path);
-    const row = (name: string, unit: NonNullable<Row['unit']>, figure: number, aim: number): Row => ({
-      case: `guest's page, ${name}`,
-      unit,
-      figure,
-      baseline: aim,
-      ratio: figure === 0 ? 9.99 : aim / figure,
-      goal: 1,
-      p50Ms: Number.NaN,
-      p99Ms: Number.NaN,
-    });
-    const of = (visits: Visit[], key: keyof Visit) => median(visits.map((each) => each[key]));
+    const row = (name: string, unit: NonNullable<Row['unit']>, figure: number, aim: number) =>
+      aimRow(`guest's page, ${name}`, unit, figure, aim);
     return [
-      row('content on screen', ' ms', of(cold, 'lcp'), 500),
-      row('interactive', ' ms', of(cold, 'interactive'), 1800),
-      row('all bytes', ' kB', of(cold, 'bytes') / 1000, 130),
-      row('slowest tap', ' ms', of(cold, 'inp'), 100),
-      row('jumps (CLS x 1000)', '', of(cold, 'cls') * 1000, 20),
-      row('second visit, content on screen', ' ms', of(second, 'lcp'), 300),
-      await measureDrawing(origin, path),
+      row('content on screen', ' ms', medianOf(cold, 'lcp'), 500),
+      row('interactive', ' ms', medianOf(cold, 'interactive'), 1800),
+      row('all bytes', ' kB', medianOf(cold, 'bytes') / 1000, 130),
+      row('slowest tap', ' ms', medianOf(cold, 'inp'), 100),
+      row('jumps (CLS x 1000)', '', medianOf(cold, 'cls') * 1000, 20),
+      row('second visit, content on screen', ' ms', medianOf(second, 'lcp'), 300),
+      await measureDrawing("guest's page, drawn", origin, path),
     ];
   } finally {
     await browser.close();

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../server/db/client.ts';
-import { type Api, createBrowser, createWedding } from '../../tests/browser.ts';
+import { createBrowser } from '../../tests/browser.ts';
 import { sendJson, startFakeServer } from '../../tests/fake-server.ts';
 import { cloneDatabase, startTestCluster } from '../../tests/postgres.ts';
 import { startServerProcess } from '../../tests/server-process.ts';
 import { median, type Row } from '../compare.ts';
+import { plantGuests } from '../guests.ts';
 
 const GUESTS = 5000;
 const ROUNDS = 5;
@@ -25,38 +26,6 @@ async function startProvider() {
     sendJson(response, 200, data.length > 0 ? { data } : { id: randomUUID() });
   });
   return { ...server, calls };
-}
-
-async function plant(api: Api) {
-  const { eventId, roleId } = await createWedding(api);
-  const rows = Array.from({ length: GUESTS }, (_, n) => ({
-    id: randomUUID(),
-    name: `Guest ${n}`,
-    role: 'Friends',
-    email: `guest${n}@example.com`,
-  }));
-  for (let from = 0; from < rows.length; from += 1000) {
-    await api.attendees.import.mutate({
-      eventId,
-      importId: randomUUID(),
-      rows: rows.slice(from, from + 1000),
-    });
-  }
-  const { startDate } = await api.events.get.query({ eventId });
-  await api.schedule.create.mutate({
-    eventId,
-    id: randomUUID(),
-    title: 'Ceremony',
-    eventDate: startDate,
-    startTime: '16:00',
-    endTime: null,
-    notificationMinutes: null,
-    assignmentType: 'roles',
-    roleIds: [roleId],
-    attendeeIds: [],
-  });
-  await api.events.activate.mutate({ eventId });
-  return { eventId, attendeeIds: rows.map(({ id }) => id) };
 }
 
 type Database = ReturnType<typeof openDatabase>;
@@ -126,7 +95,7 @@ export async function measureInvitations(): Promise<Row[]> {
   });
   closers.defer(async () => void (await server.stop()));
   const api = createBrowser()(server.url);
-  const { eventId, attendeeIds } = await plant(api);
+  const { eventId, attendeeIds } = await plantGuests(api, GUESTS);
   await database.sql`update users set email_verified_at = now()`;
   await database.sql`analyze`;
   const queued: { ours: number; bare: number }[] = [];

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../../tests/chromium.ts';
-import { median, type Row } from '../compare.ts';
-import { drive } from '../load.ts';
+import { aimRow, measureDrawing, medianOf } from '../aims.ts';
+import type { Row } from '../compare.ts';
 import { openSlowPhone, readMeasures, slowDown, type Visit } from '../slow-phone.ts';
 
 const rounds = 9;
@@ -31,27 +31,14 @@ export async function measureLanding(origin: string): Promise<Row[]> {
   } finally {
     await browser.close();
   }
-  const row = (name: string, unit: NonNullable<Row['unit']>, figure: number, aim: number): Row => ({
-    case: `landing page, ${name}`,
-    unit,
-    figure,
-    baseline: aim,
-    ratio: figure === 0 ? 9.99 : aim / figure,
-    goal: 1,
-    p50Ms: Number.NaN,
-    p99Ms: Number.NaN,
-  });
-  const of = (key: keyof Visit) => median(visits.map((each) => each[key]));
-  const headers = { 'accept-encoding': 'br' };
-  const { perSecond, p50Ms, p99Ms } = await drive(origin, '/', headers, { connections: 10, seconds: 6 });
-  const aim = 400;
-  const rates = { figure: perSecond, baseline: aim, ratio: perSecond / aim, goal: 1 };
+  const row = (name: string, unit: NonNullable<Row['unit']>, figure: number, aim: number) =>
+    aimRow(`landing page, ${name}`, unit, figure, aim);
   return [
-    row('content on screen', ' ms', of('lcp'), 1000),
-    row('interactive', ' ms', of('interactive'), 1500),
-    row('all bytes', ' kB', of('bytes') / 1000, 120),
-    row('slowest tap', ' ms', of('inp'), 100),
-    row('jumps (CLS x 1000)', '', of('cls') * 1000, 20),
-    { case: 'landing page, drawn', ...rates, p50Ms, p99Ms },
+    row('content on screen', ' ms', medianOf(visits, 'lcp'), 1000),
+    row('interactive', ' ms', medianOf(visits, 'interactive'), 1500),
+    row('all bytes', ' kB', medianOf(visits, 'bytes') / 1000, 120),
+    row('slowest tap', ' ms', medianOf(visits, 'inp'), 100),
+    row('jumps (CLS x 1000)', '', medianOf(visits, 'cls') * 1000, 20),
+    await measureDrawing('landing page, drawn', origin, '/'),
   ];
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { openDatabase } from '../../server/db/client.ts';
-import { type Api, createBrowser, createWedding } from '../../tests/browser.ts';
-import { itemInput } from '../../tests/factories/events.ts';
+import { createBrowser } from '../../tests/browser.ts';
 import { cloneDatabase, startTestCluster } from '../../tests/postgres.ts';
 import { startServerProcess } from '../../tests/server-process.ts';
 import { median, type Row } from '../compare.ts';
+import { plantGuests } from '../guests.ts';
 import { openListeners } from '../listeners.ts';
 import { startBaseline } from '../world.ts';
 import { query } from './join.ts';
@@ -34,28 +34,6 @@ async function residentKilobytes(pid: number | undefined): Promise<number> {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]);
 }
 
-async function plant(api: Api, guests: number) {
-  const { eventId, roleId } = await createWedding(api);
-  for (let from = 0; from < guests; from += 1000) {
-    const rows = Array.from({ length: Math.min(1000, guests - from) }, (_, n) => ({
-      id: randomUUID(),
-      name: `Guest ${from + n}`,
-      role: 'Friends',
-    }));
-    await api.attendees.import.mutate({ eventId, importId: randomUUID(), rows });
-  }
-  const { startDate } = await api.events.get.query({ eventId });
-  const item = itemInput(eventId, {
-    title: 'Ceremony',
-    eventDate: startDate,
-    roleIds: [roleId],
-    notificationMinutes: null,
-  });
-  await api.schedule.create.mutate(item);
-  await api.events.activate.mutate({ eventId });
-  return { eventId, item };
-}
-
 type OpenDatabase = ReturnType<typeof openDatabase>;
 
 /** A wedding whose host changes an item, and the streams of its guests, on a server that has done nothing else. */
@@ -63,7 +41,7 @@ async function startOurs({ sql }: OpenDatabase, databaseUrl: string, guests: num
   const settings = { DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' };
   const open = createBrowser();
   const planting = await startServerProcess(settings);
-  const { eventId, item } = await plant(open(planting.url), guests);
+  const { eventId, item } = await plantGuests(open(planting.url), guests);
   await planting.stop();
   // Nothing else is told while it is measured.
   await sql`update events set notice_seconds = 900 where id = ${eventId}`;
@@ -195,8 +173,8 @@ async function measureSize(guests: number): Promise<Row[]> {
 }
 
 /** How fast guests hear of a change, what a stream of theirs takes, and that none misses anything when it is cut. */
-export async function measureStreams(sizes = SIZES): Promise<Row[]> {
+export async function measureStreams(): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const guests of sizes) rows.push(...(await measureSize(guests)));
+  for (const guests of SIZES) rows.push(...(await measureSize(guests)));
   return rows;
 }

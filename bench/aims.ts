@@ -1,0 +1,22 @@
+import { median, type Row } from './compare.ts';
+import { drive } from './load.ts';
+import type { Visit } from './slow-phone.ts';
+
+/** A figure beside what we aim at, where there is nothing to run against: it is the baseline then. Less is better. */
+export function aimRow(name: string, unit: NonNullable<Row['unit']>, figure: number, aim: number): Row {
+  const ratio = figure === 0 ? 9.99 : aim / figure;
+  return { case: name, unit, figure, baseline: aim, ratio, goal: 1, p50Ms: Number.NaN, p99Ms: Number.NaN };
+}
+
+export const medianOf = (visits: readonly Visit[], key: keyof Visit): number =>
+  median(visits.map((visit) => visit[key]));
+
+/** How many pages one process draws a second, packed as browsers take them, beside the aim of 400. */
+export async function measureDrawing(name: string, origin: string, path: string): Promise<Row> {
+  const headers = { 'accept-encoding': 'br', 'accept-language': 'en-GB' };
+  const run = (seconds: number) => drive(origin, path, headers, { connections: 10, seconds });
+  await run(2);
+  const { perSecond, p50Ms, p99Ms } = await run(6);
+  const aim = 400;
+  return { case: name, figure: perSecond, baseline: aim, ratio: perSecond / aim, goal: 1, p50Ms, p99Ms };
+}
