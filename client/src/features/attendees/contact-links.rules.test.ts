@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isTooLongForApp, mailtoHref, platformOf, smsHref } from './contact-links.rules.ts';
+import { isTooLongForApp, mailtoHref, platformOf, smsHref, telHref } from './contact-links.rules.ts';
 
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15';
 const pixel = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36';
@@ -32,6 +32,11 @@ describe('mailtoHref', () => {
     const long = mailtoHref({ address: 'a@example.com', subject: '', text: 'x'.repeat(2000) });
     expect(isTooLongForApp(long)).toBe(true);
   });
+});
+
+test('a number is dialled without what people write between its digits', () => {
+  expect(telHref('+44 (20) 7946-0001')).toBe('tel:+442079460001');
+  expect(telHref('0044 20 / 7946+0001')).toBe('tel:00442079460001');
 });
 
 describe('smsHref', () => {

@@ -1,10 +1,7 @@
-import { IconMail, IconMessage, IconPhone } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { RoleChip } from '../../ui/role-chip.tsx';
 import { toneOfColor } from '../../ui/role-tones.ts';
+import { ContactWays } from '../attendees/contact-ways.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
-import { mailtoHref, platformOf, smsHref } from '../attendees/contact-links.rules.ts';
-import { telHref } from '../notifications/notifications.rules.ts';
 import type { Unseen } from './host-control.hooks.ts';
 import classes from './unseen-people.module.css';
 
@@ -15,7 +12,7 @@ type UnseenRowProps = {
   event: Pick<EventDetails, 'name' | 'shareLink' | 'isShareLinkLocal'>;
 };
 
-/** A person, and the ways to reach them besides the page that they have not looked at. */
+/** A person, and how to reach them: by e-mail only who has no phone. */
 export function UnseenRow({ person, color, event }: UnseenRowProps) {
   const { name, roleName, phone, email } = person;
   const link = event.isShareLinkLocal ? '' : ` ${event.shareLink}`;
@@ -30,33 +27,13 @@ export function UnseenRow({ person, color, event }: UnseenRowProps) {
           </span>
         )}
       </span>
-      {phone !== null && (
-        <>
-          <Way href={telHref(phone)} label={`Call ${name}`}>
-            <IconPhone size={18} aria-hidden /> Call
-          </Way>
-          <Way
-            href={smsHref({ address: phone, text }, platformOf(navigator.userAgent))}
-            label={`Text ${name}`}
-          >
-            <IconMessage size={18} aria-hidden /> Text
-          </Way>
-        </>
-      )}
-      {phone === null && email !== null && (
-        <Way href={mailtoHref({ address: email, subject: event.name, text })} label={`E-mail ${name}`}>
-          <IconMail size={18} aria-hidden /> E-mail
-        </Way>
-      )}
-      {phone === null && email === null && <span className={classes.quiet}>No phone or e-mail</span>}
+      <ContactWays
+        name={name}
+        phone={phone}
+        email={phone === null ? email : null}
+        sms={text}
+        mail={{ subject: event.name, text }}
+      />
     </li>
-  );
-}
-
-function Way({ href, label, children }: { href: string; label: string; children: ReactNode }) {
-  return (
-    <a className={classes.way} href={href} aria-label={label}>
-      {children}
-    </a>
   );
 }

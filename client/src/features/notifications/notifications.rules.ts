@@ -67,5 +67,3 @@ export const statusTexts = {
   sent: { label: 'Sent', tone: 'good' },
   cancelled: { label: 'Cancelled', tone: 'quiet' },
 } as const;
-
-export const telHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
