@@ -1,6 +1,6 @@
-import { notificationMessageMaxLength, notificationTitleMaxLength } from '@daysheet/shared/notifications.ts';
-import { Button, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import type { NotificationForm } from '../notifications/notification-form.hooks.ts';
+import { NotificationWords } from '../notifications/notification-words.tsx';
 import { peopleText } from './control.rules.ts';
 import classes from './tell.module.css';
 
@@ -13,25 +13,7 @@ export function TellForm({ notification: { form, submit, isSending }, people }: 
       <Title order={3} size="h4" id="own-words">
         In your own words
       </Title>
-      <TextInput
-        label="Title"
-        placeholder="Dinner is served"
-        required
-        withAsterisk={false}
-        maxLength={notificationTitleMaxLength}
-        {...form.getInputProps('title')}
-      />
-      <Textarea
-        label="Message"
-        placeholder="Please come to the garden hall."
-        required
-        withAsterisk={false}
-        autosize
-        minRows={2}
-        maxRows={8}
-        maxLength={notificationMessageMaxLength}
-        {...form.getInputProps('message')}
-      />
+      <NotificationWords form={form} minRows={2} maxRows={8} />
       <Button type="submit" size="md" loading={isSending}>
         Tell {peopleText(people)}
       </Button>

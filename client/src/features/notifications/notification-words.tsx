@@ -1,0 +1,31 @@
+import { notificationMessageMaxLength, notificationTitleMaxLength } from '@daysheet/shared/notifications.ts';
+import { Textarea, TextInput } from '@mantine/core';
+import type { NotificationForm } from './notification-form.hooks.ts';
+
+type NotificationWordsProps = { form: NotificationForm['form']; minRows: number; maxRows: number };
+
+/** What guests read: the title, which a locked phone shows too, and the message, as high as it needs. */
+export function NotificationWords({ form, ...rows }: NotificationWordsProps) {
+  return (
+    <>
+      <TextInput
+        label="Title"
+        placeholder="Dinner is served"
+        required
+        withAsterisk={false}
+        maxLength={notificationTitleMaxLength}
+        {...form.getInputProps('title')}
+      />
+      <Textarea
+        label="Message"
+        placeholder="Please come to the garden hall."
+        required
+        withAsterisk={false}
+        autosize
+        {...rows}
+        maxLength={notificationMessageMaxLength}
+        {...form.getInputProps('message')}
+      />
+    </>
+  );
+}
