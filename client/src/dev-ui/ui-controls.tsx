@@ -9,6 +9,7 @@ import { DateField } from '../ui/date-field.tsx';
 import { ListPages } from '../ui/list-pages.tsx';
 import { PillChoice } from '../ui/pill-choice.tsx';
 import { SearchField } from '../ui/search-field.tsx';
+import { ShowMore } from '../ui/show-more.tsx';
 import { TimeZoneSelect } from '../ui/time-zone-select.tsx';
 import { ToastsPlace } from '../ui/toasts-place.tsx';
 import { WindowedList } from '../ui/windowed-list.tsx';
@@ -141,6 +142,18 @@ export const controlParts: readonly Part[] = [
         draw: () => <PillChoice legend="Roles" options={who} values={['all', 'hand']} onToggle={nothing} />,
       },
     ],
+  },
+  {
+    name: 'ShowMore',
+    states: [false, true].map((isFetchingNextPage) => ({
+      label: isFetchingNextPage ? 'on its way' : 'more of them',
+      draw: () => (
+        <ShowMore
+          variant="default"
+          query={{ hasNextPage: true, isFetchingNextPage, fetchNextPage: async () => undefined }}
+        />
+      ),
+    })),
   },
   { name: 'ListPages', states: [{ label: 'many pages', draw: () => <TurnsPages /> }] },
   { name: 'TimeZoneSelect', states: [{ label: 'chosen', draw: () => <ChoosesZone /> }] },

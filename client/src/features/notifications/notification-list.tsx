@@ -1,8 +1,9 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { errorText } from '../../lib/trpc-errors.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import classes from './notification-list.module.css';
 import { NotificationRow } from './notification-row.tsx';
@@ -50,16 +51,7 @@ export function NotificationList({ event }: { event: EventDetails }) {
           {notificationsTexts.listFailed.message}
         </p>
       )}
-      {query.hasNextPage && (
-        <Button
-          variant="default"
-          mt="md"
-          onClick={() => void query.fetchNextPage()}
-          loading={query.isFetchingNextPage}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore query={query} variant="default" mt="md" />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { errorText } from '../../../lib/trpc-errors.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Loading } from '../../../ui/loading.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
 import { type Person, whyLeftOut } from '../write/choice.rules.ts';
 import { useOutbox } from './outbox.hooks.ts';
 import { invitationsTexts } from '../invitations.texts.ts';
@@ -105,17 +106,7 @@ export function OutboxWork({ eventId, channel, people, onBack }: OutboxWorkProps
                 </li>
               ))}
             </ul>
-            {query.hasNextPage && (
-              <Button
-                variant="subtle"
-                size="xs"
-                fullWidth
-                loading={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-              >
-                Show more
-              </Button>
-            )}
+            <ShowMore query={query} variant="subtle" size="xs" fullWidth />
           </section>
           <OwnProgram eventId={eventId} channel={channel} people={reachable} />
         </>

@@ -1,8 +1,9 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import type { DeliveryStatus } from '@daysheet/shared/invitations.ts';
 import { errorText } from '../../../lib/trpc-errors.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Loading } from '../../../ui/loading.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
 import { DeliveryRow } from './delivery-row.tsx';
 import { useDeliveries, type useRetry } from './sends.hooks.ts';
 import { invitationsTexts } from '../invitations.texts.ts';
@@ -37,17 +38,7 @@ export function DeliveryList({ eventId, sendId, status, retry }: DeliveryListPro
           <DeliveryRow key={delivery.id} eventId={eventId} delivery={delivery} retry={retry} />
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Button
-          variant="subtle"
-          size="xs"
-          fullWidth
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore query={query} variant="subtle" size="xs" fullWidth />
     </>
   );
 }
