@@ -170,6 +170,18 @@ describe('gates', () => {
     expect([...named, ...openToAll].sort()).toEqual(Object.keys(appRouter._def.procedures).sort());
   });
 
+  test('what guests read leaves through a list of its fields', () => {
+    const guests = [...Object.keys(guestCalls), ...Object.keys(codeCalls), 'join.openLink'];
+    // A public key, and what happened, which `live.ts` writes itself.
+    const withoutFields = new Set(['push.key', 'live.guest']);
+    const unchecked = Object.entries<object>(appRouter._def.procedures).flatMap(([name, procedure]) => {
+      const definition = ('_def' in procedure && typeof procedure._def === 'object' && procedure._def) || {};
+      const isMutation = 'type' in definition && definition.type === 'mutation';
+      return guests.includes(name) && !isMutation && !('output' in definition) ? [name] : [];
+    });
+    expect(unchecked.filter((name) => !withoutFields.has(name))).toEqual([]);
+  });
+
   test("what is a host's does not exist for anybody else", async ({ host, otherHost, visitor }) => {
     const { eventId } = await createLiveWedding(host);
     for (const [name, call] of Object.entries(hostCalls)) {

@@ -238,6 +238,26 @@ describe('join.schedule', () => {
     expect(JSON.stringify(mary)).not.toContain('Omar');
   });
 
+  test('tells of the event and of the guest what they may know; a field more has to be named here', async ({
+    host,
+    guest,
+  }) => {
+    const { eventCode } = await createLiveWedding(host);
+    const schedule = await guest.join.schedule(await joinAs(guest, eventCode, 'mary'));
+    const fields = (part: object | undefined) =>
+      Object.keys(part ?? {})
+        .sort()
+        .join(' ');
+    expect(fields(schedule)).toBe('asOf attendee event items seq window');
+    expect(fields(schedule.attendee)).toBe('isSelfJoined name roleColor roleId roleName');
+    expect(fields(schedule.event)).toBe(
+      'description endDate eventCode eventType id location name showsEverything startDate timeZone',
+    );
+    expect(fields(schedule.items[0])).toBe(
+      'description doneAt endTime endsAt eventDate id isMine isRepeating location startTime startedAt startsAt title',
+    );
+  });
+
   test('an unknown event and a draft are not available; a wrong key is denied', async ({ host, guest }) => {
     const { eventId, eventCode } = await createLiveWedding(host);
     const other = await createLiveWedding(host);
