@@ -1,6 +1,6 @@
 import { Drawer, Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useEffect } from 'react';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { TextLink } from '../../ui/links.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
@@ -17,7 +17,7 @@ type TellSheetProps = { event: EventDetails; onTold: (told: Told) => void; onClo
 
 /** Ready sentences, and words of one's own; to everyone unless a role is chosen. Mounted while open. */
 export function TellSheet({ event, onTold, onClose }: TellSheetProps) {
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   useReturnFocus();
   const content = <TellContent event={event} onTold={onTold} />;
   const common = { opened: true, onClose, title: 'Tell everyone' } as const;

@@ -1,7 +1,7 @@
 import { Modal, TextInput } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useCopy } from '../../lib/use-copy.ts';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { LinkButton } from '../../ui/links.tsx';
 import { CopyByHand } from '../../ui/copy-by-hand.tsx';
@@ -25,7 +25,7 @@ export function LinkDialog({ event, link: person, onClose }: LinkDialogProps) {
   const { copy, refused } = useCopy();
   const { name, link } = person;
   const [linkAtFirst] = useState(link);
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   return (
     <Modal opened onClose={onClose} title={`Link of ${name}`} size="xl" fullScreen={isPhone}>
       <div className={classes.columns}>

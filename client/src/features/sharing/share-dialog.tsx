@@ -1,8 +1,8 @@
 import { Modal, Tabs } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { showToast } from '../../lib/toasts.tsx';
 import { errorText } from '../../lib/trpc-errors.ts';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -25,7 +25,7 @@ type ShareDialogProps = {
 export function ShareDialog({ eventId, view, onView, onClose }: ShareDialogProps) {
   useReturnFocus();
   const { data: event, error, isFetching, isFetchedAfterMount, refetch } = useEvent(eventId);
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const isQr = view === 'qr';
   const isDraft = event !== undefined && event.status !== 'active';
   // What was read before may be from before it went live.

@@ -1,0 +1,5 @@
+import { useMediaQuery } from '@mantine/hooks';
+
+/** Whether the screen is narrower than the one breakpoint, known from the first drawing on: not for what the server draws. */
+export const useIsPhone = (): boolean =>
+  useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
