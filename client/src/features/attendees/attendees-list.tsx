@@ -1,21 +1,18 @@
 import { Button, Skeleton, Title } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { errorText } from '../../lib/trpc-errors.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import type { Role } from '../roles/roles.hooks.ts';
-import { AttendeeCards } from './attendee-cards.tsx';
 import { AttendeeEditDialog } from './attendee-edit-dialog.tsx';
-import { AttendeeTable } from './attendee-table.tsx';
 import type { Attendee, useAttendees } from './attendees.hooks.ts';
+import { AttendeesFound } from './attendees-found.tsx';
 import classes from './attendees-list.module.css';
 import { attendeesTexts } from './attendees.texts.ts';
 import { ClearAll } from './clear-all.tsx';
-import { ListPages } from '../../ui/list-pages.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
-import { isFiltered, type ListView } from './list-view.ts';
+import type { ListView } from './list-view.ts';
 
 type AttendeesListProps = {
   eventId: string;
@@ -28,8 +25,6 @@ type AttendeesListProps = {
 
 export function AttendeesList({ eventId, roles, list, view, onView, onImport }: AttendeesListProps) {
   const [edited, setEdited] = useState<Attendee>();
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
-  const Rows = isPhone ? AttendeeCards : AttendeeTable;
   const { data } = list;
   const isEmpty = data?.counts.all === 0;
 
@@ -67,40 +62,15 @@ export function AttendeesList({ eventId, roles, list, view, onView, onImport }: 
         </EmptyState>
       )}
       {data && !isEmpty && (
-        <div
-          className={classes.rows}
-          aria-busy={list.isPlaceholderData}
-          data-stale={list.isPlaceholderData || undefined}
-        >
-          {data.total > 0 && (
-            <Rows
-              eventId={eventId}
-              roles={roles}
-              attendees={data.attendees}
-              view={view}
-              onView={onView}
-              onEdit={setEdited}
-            />
-          )}
-          {data.total === 0 && isFiltered(view) && (
-            <EmptyState
-              compact
-              order={3}
-              title="Nobody found"
-              action={
-                <Button variant="default" onClick={() => onView({ sort: view.sort })}>
-                  Show everyone
-                </Button>
-              }
-            >
-              No one on the list matches what you are looking for.
-            </EmptyState>
-          )}
-          <ListPages
-            list={data}
-            onPage={(page) => onView({ ...view, page: page === 1 ? undefined : page })}
-          />
-        </div>
+        <AttendeesFound
+          eventId={eventId}
+          roles={roles}
+          found={data}
+          isStale={list.isPlaceholderData}
+          view={view}
+          onView={onView}
+          onEdit={setEdited}
+        />
       )}
       {edited && (
         <AttendeeEditDialog
