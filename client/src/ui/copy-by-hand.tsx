@@ -18,6 +18,7 @@ export function CopyByHand({ text }: { text: string }) {
       readOnly
       dir="ltr"
       autosize
+      maxRows={8}
       ref={selectAll}
     />
   );
