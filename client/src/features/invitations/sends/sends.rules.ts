@@ -2,6 +2,7 @@ import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import type { Channel, DeliveryStatus } from '@daysheet/shared/invitations.ts';
 import type { inferRouterOutputs } from '@trpc/server';
 import { counted } from '../../../lib/counted.ts';
+import { sendFailed } from '../invitations.texts.ts';
 
 type Outputs = inferRouterOutputs<AppRouter>['invitations'];
 export type Send = Outputs['sends']['sends'][number];
@@ -61,11 +62,7 @@ type Toast = { title: string; message: string; kind: 'good' | 'info' | 'problem'
 /** What is said when a send that ran has come to its end: 'sent' only of what the provider accepted. */
 export function finishedToast({ channel, counts }: Pick<Send, 'channel' | 'counts'>): Toast {
   const { sent, failed, unknown } = counts;
-  if (sent === 0 && unknown === 0) {
-    return channel === 'email'
-      ? { title: 'Email Error', message: 'Failed to send emails. Please try again.', kind: 'problem' }
-      : { title: 'SMS Error', message: 'Failed to send text messages. Please try again.', kind: 'problem' };
-  }
+  if (sent === 0 && unknown === 0) return { ...sendFailed[channel], kind: 'problem' };
   const trouble = [
     ...(failed > 0 ? [`${failed.toLocaleString('en')} failed.`] : []),
     ...(unknown > 0
