@@ -10,9 +10,10 @@ import { type Person, whyLeftOut } from '../write/choice.rules.ts';
 import { useOutbox } from './outbox.hooks.ts';
 import { invitationsTexts } from '../invitations.texts.ts';
 import { OutboxMessage } from './outbox-message.tsx';
+import { OutboxQueue } from './outbox-queue.tsx';
 import classes from './outbox-work.module.css';
 import { OwnProgram } from '../write/own-program.tsx';
-import { countedMessages } from '../sends/sends.rules.ts';
+import { countedMessages, type OutboxRow } from '../sends/sends.rules.ts';
 import { ViewHead } from '../view-head.tsx';
 
 type OutboxWorkProps = {
@@ -64,19 +65,11 @@ export function OutboxWork({ eventId, channel, people, onBack }: OutboxWorkProps
         {current ? `${countedMessages(total, channel)} to send` : 'The outbox is empty'}
       </ViewHead>
       {last && (
-        <p className={classes.last} role="status">
-          <span>
-            Handed over: <bdi>{last.name}</bdi>
-          </span>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            onClick={() => undo(last, () => setCurrentId(last.deliveryId))}
-            loading={isBusy}
-          >
-            Undo
-          </Button>
-        </p>
+        <LastHandedOver
+          row={last}
+          onUndo={() => undo(last, () => setCurrentId(last.deliveryId))}
+          isBusy={isBusy}
+        />
       )}
       {current ? (
         <>
@@ -91,21 +84,7 @@ export function OutboxWork({ eventId, channel, people, onBack }: OutboxWorkProps
             onSkip={waiting.length > 1 ? () => setCurrentId(after?.deliveryId) : undefined}
           />
           <section className={classes.queue} aria-label="Waiting">
-            <ul className={classes.list}>
-              {waiting.map((row) => (
-                <li key={row.deliveryId}>
-                  <button
-                    type="button"
-                    className={classes.next}
-                    aria-current={row === current || undefined}
-                    onClick={() => setCurrentId(row.deliveryId)}
-                  >
-                    <bdi>{row.name}</bdi>
-                    <span className={classes.address}>{row.address}</span>
-                  </button>
-                </li>
-              ))}
-            </ul>
+            <OutboxQueue rows={waiting} current={current} onChoose={setCurrentId} />
             <ShowMore query={query} variant="subtle" size="xs" fullWidth />
           </section>
           <OwnProgram eventId={eventId} channel={channel} people={reachable} />
@@ -121,5 +100,20 @@ export function OutboxWork({ eventId, channel, people, onBack }: OutboxWorkProps
         </EmptyState>
       )}
     </div>
+  );
+}
+
+type LastHandedOverProps = { row: OutboxRow; onUndo: () => void; isBusy: boolean };
+
+function LastHandedOver({ row, onUndo, isBusy }: LastHandedOverProps) {
+  return (
+    <p className={classes.last} role="status">
+      <span>
+        Handed over: <bdi>{row.name}</bdi>
+      </span>
+      <Button variant="subtle" size="compact-sm" onClick={onUndo} loading={isBusy}>
+        Undo
+      </Button>
+    </p>
   );
 }

@@ -1,0 +1,29 @@
+import type { OutboxRow } from '../sends/sends.rules.ts';
+import classes from './outbox-work.module.css';
+
+type OutboxQueueProps = {
+  rows: readonly OutboxRow[];
+  current: OutboxRow;
+  onChoose: (deliveryId: string) => void;
+};
+
+/** Whoever waits; anyone can be taken first. */
+export function OutboxQueue({ rows, current, onChoose }: OutboxQueueProps) {
+  return (
+    <ul className={classes.list}>
+      {rows.map((row) => (
+        <li key={row.deliveryId}>
+          <button
+            type="button"
+            className={classes.next}
+            aria-current={row === current || undefined}
+            onClick={() => onChoose(row.deliveryId)}
+          >
+            <bdi>{row.name}</bdi>
+            <span className={classes.address}>{row.address}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
