@@ -1,0 +1,44 @@
+import type { ReasonTexts } from './reason-text.ts';
+
+export const authReasons = {
+  'auth.required': {
+    code: 'UNAUTHORIZED',
+    title: 'Authentication Required',
+    message: 'Please log in to continue.',
+  },
+  'auth.invalid_credentials': {
+    code: 'UNAUTHORIZED',
+    title: 'Login Failed',
+    message: 'That e-mail and password do not match. Please try again.',
+  },
+  'auth.sign_up_refused': {
+    code: 'TOO_MANY_REQUESTS',
+    title: 'Sign Up Failed',
+    message: 'Too many accounts were made from here. Please wait a while and try again.',
+  },
+  'auth.password_common': {
+    code: 'BAD_REQUEST',
+    title: 'Password Too Common',
+    message: 'This password is on every list of guesses. Please choose another.',
+  },
+  'auth.link_invalid': {
+    code: 'NOT_FOUND',
+    title: 'Link Not Valid',
+    message: 'This link has been used or has run out. Ask for a new one.',
+  },
+  'auth.too_many_requests': {
+    code: 'TOO_MANY_REQUESTS',
+    title: 'Error',
+    message: 'That was asked for many times. Please wait a while and try again.',
+  },
+  'auth.too_many_attempts': {
+    code: 'TOO_MANY_REQUESTS',
+    title: 'Login Failed',
+    message: 'Too many attempts. Please wait a few minutes and try again.',
+  },
+  'auth.busy': {
+    code: 'TOO_MANY_REQUESTS',
+    title: 'Error',
+    message: 'Many people are signing in right now. Please try again in a moment.',
+  },
+} as const satisfies ReasonTexts;

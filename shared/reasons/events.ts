@@ -1,0 +1,34 @@
+import type { ReasonTexts } from './reason-text.ts';
+
+export const eventsReasons = {
+  'events.not_found': {
+    code: 'NOT_FOUND',
+    title: 'Event Not Found',
+    message: "The event you're looking for doesn't exist or you don't have access to it.",
+  },
+  'events.start_in_past': {
+    code: 'BAD_REQUEST',
+    title: 'Validation Error',
+    message: 'The start date cannot be before today.',
+  },
+  'events.not_ready': {
+    code: 'PRECONDITION_FAILED',
+    title: 'Error',
+    message: 'Complete the checklist above before going live',
+  },
+  'events.too_long': {
+    code: 'BAD_REQUEST',
+    title: 'Validation Error',
+    message: 'An event can last ten years at most.',
+  },
+  'events.changed_meanwhile': {
+    code: 'CONFLICT',
+    title: 'Changed Meanwhile',
+    message: 'Somebody saved this event since you opened it. Nothing of theirs was overwritten.',
+  },
+  'events.id_taken': {
+    code: 'CONFLICT',
+    title: 'Error',
+    message: 'Event creation failed. Please try again.',
+  },
+} as const satisfies ReasonTexts;

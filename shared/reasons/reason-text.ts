@@ -1,0 +1,13 @@
+type ErrorCode =
+  | 'BAD_REQUEST'
+  | 'UNAUTHORIZED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'CONFLICT'
+  | 'PRECONDITION_FAILED'
+  | 'TOO_MANY_REQUESTS'
+  | 'SERVICE_UNAVAILABLE'
+  | 'INTERNAL_SERVER_ERROR';
+
+/** Reasons by name: tRPC's code, and what the person reads, SPEC section 8 to the letter where it has a text. */
+export type ReasonTexts = Record<string, { code: ErrorCode; title: string; message: string }>;

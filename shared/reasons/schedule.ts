@@ -1,0 +1,39 @@
+import type { ReasonTexts } from './reason-text.ts';
+
+export const scheduleReasons = {
+  'schedule.not_found': {
+    code: 'NOT_FOUND',
+    title: 'Error',
+    message: 'This item is no longer on the schedule. Reload the page and try again.',
+  },
+  'schedule.outside_dates': {
+    code: 'BAD_REQUEST',
+    title: 'Validation Error',
+    message: 'Choose one of the days of the event.',
+  },
+  'schedule.changed_meanwhile': {
+    code: 'CONFLICT',
+    title: 'Changed Meanwhile',
+    message: 'Somebody saved this item since you opened it. Nothing of theirs was overwritten.',
+  },
+  'schedule.too_many': {
+    code: 'CONFLICT',
+    title: 'Error',
+    message: 'This day is full: it can hold 500 items.',
+  },
+  'schedule.too_many_repeating': {
+    code: 'CONFLICT',
+    title: 'Error',
+    message: 'This event is full of repeating items: it can hold 500.',
+  },
+  'schedule.needs_end': {
+    code: 'BAD_REQUEST',
+    title: 'Validation Error',
+    message: 'Choose when it stops repeating. Only an ongoing event can go on without an end.',
+  },
+  'schedule.never_happens': {
+    code: 'BAD_REQUEST',
+    title: 'Validation Error',
+    message: 'With these dates it would never happen. Choose other days, or a later end.',
+  },
+} as const satisfies ReasonTexts;
