@@ -3,15 +3,11 @@ import { Stack, Tabs } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { showToast } from '../../lib/toasts.tsx';
-import { errorReason, errorText } from '../../lib/trpc-errors.ts';
 import { BackLink } from '../../ui/back-link.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
 import { type EventDialogKind, EventDialogs } from '../events/event-dialogs.tsx';
-import { EventNotFound } from '../events/event-not-found.tsx';
-import { useEvent } from '../events/events.hooks.ts';
 import { eventsTexts } from '../events/events.texts.ts';
+import { useEventScreen } from '../events/use-event-screen.tsx';
 import { PlanningWarnings } from '../schedule/planning-warnings.tsx';
 import { type DashboardTab, isDashboardTab } from './dashboard-tabs.ts';
 import { EventActivity } from './event-activity.tsx';
@@ -38,25 +34,13 @@ type EventDashboardProps = {
 };
 
 export function EventDashboard({ eventId, tab, onTab, day, onDay, onShare, onDeleted }: EventDashboardProps) {
-  const query = useEvent(eventId);
+  const { event, instead } = useEventScreen(eventId, {
+    loading: <Loading label="Loading event dashboard..." centered />,
+  });
   const [dialog, setDialog] = useState<EventDialogKind | null>(null);
-  const event = query.data;
   usePageTitle(event?.name ?? 'Event dashboard');
 
-  if (query.isPending) return <Loading label="Loading event dashboard..." centered />;
-  if (errorReason(query.error) === 'events.not_found') return <EventNotFound />;
-  if (!event) {
-    return (
-      <Sheet>
-        <ErrorState
-          order={1}
-          {...errorText(query.error)}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      </Sheet>
-    );
-  }
+  if (!event) return instead;
   const activate = () => setDialog('activation');
   const settings = () => setDialog('settings');
   const isLive = event.status === 'active';

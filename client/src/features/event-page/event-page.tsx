@@ -2,14 +2,11 @@ import type { PlainDate } from '@daysheet/shared/time.ts';
 import { counted } from '../../lib/counted.ts';
 import { formatDateRange } from '../../lib/dates.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { errorReason, errorText } from '../../lib/trpc-errors.ts';
 import { BackLink } from '../../ui/back-link.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { PageShell } from '../../ui/page-shell.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
 import { SessionHeader } from '../auth/session-header.tsx';
-import { useEvent } from '../events/events.hooks.ts';
+import { useEventScreen } from '../events/use-event-screen.tsx';
 import { EventBoard } from './event-board.tsx';
 import { useAddDay } from './event-page.hooks.ts';
 import { EventPageLoading, EventPageMissing } from './event-page-states.tsx';
@@ -23,30 +20,14 @@ type EventPageProps = {
 };
 
 export function EventPage({ eventId, day, onDay }: EventPageProps) {
-  const query = useEvent(eventId);
+  const { event, instead } = useEventScreen(eventId, {
+    loading: <EventPageLoading />,
+    missing: <EventPageMissing />,
+  });
   const addDay = useAddDay(eventId, onDay);
-  const isMissing = errorReason(query.error) === 'events.not_found';
-  const event = isMissing ? undefined : query.data;
   usePageTitle(event?.name ?? 'Event');
 
-  if (!event) {
-    return (
-      <PageShell header={<SessionHeader />}>
-        {query.isPending && <EventPageLoading />}
-        {isMissing && <EventPageMissing />}
-        {query.isError && !isMissing && (
-          <Sheet>
-            <ErrorState
-              order={1}
-              {...errorText(query.error)}
-              onRetry={() => void query.refetch()}
-              retrying={query.isFetching}
-            />
-          </Sheet>
-        )}
-      </PageShell>
-    );
-  }
+  if (!event) return <PageShell header={<SessionHeader />}>{instead}</PageShell>;
   return (
     <PageShell
       width="wide"

@@ -1,13 +1,9 @@
 import { Tabs } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { errorReason, errorText } from '../../lib/trpc-errors.ts';
 import { BackLink } from '../../ui/back-link.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { EventNotFound } from '../events/event-not-found.tsx';
-import { useEvent } from '../events/events.hooks.ts';
+import { useEventScreen } from '../events/use-event-screen.tsx';
 import { useMinute } from '../guest-schedule/use-minute.ts';
 import { ControlDashboard } from './control-dashboard.tsx';
 import { ControlHead } from './control-head.tsx';
@@ -28,25 +24,13 @@ type HostControlProps = {
 
 /** The day-of cockpit of an event. */
 export function HostControl({ eventId, tab, onTab, onGoLive }: HostControlProps) {
-  const query = useEvent(eventId);
+  const { event, instead } = useEventScreen(eventId, {
+    loading: <Loading label="Loading host control..." centered />,
+  });
   const now = useMinute(0);
-  const event = query.data;
   usePageTitle(event ? `${event.name} · Host Control` : 'Host Control');
 
-  if (query.isPending) return <Loading label="Loading host control..." centered />;
-  if (errorReason(query.error) === 'events.not_found') return <EventNotFound />;
-  if (!event) {
-    return (
-      <Sheet>
-        <ErrorState
-          order={1}
-          {...errorText(query.error)}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      </Sheet>
-    );
-  }
+  if (!event) return instead;
   return (
     <>
       <BackLink to="/dashboard">Back to your events</BackLink>

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { errorReason, errorText } from '../../lib/trpc-errors.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { EventNotFound } from './event-not-found.tsx';
+import { useEvent } from './events.hooks.ts';
+
+type Instead = { loading: ReactNode; missing?: ReactNode };
+
+/**
+ * The event that a screen is about; without one, what stands there `instead`: while it is read, where this host has no
+ * such event, also one that is gone meanwhile, and where it could not be read.
+ */
+export function useEventScreen(eventId: string, { loading, missing = <EventNotFound /> }: Instead) {
+  const { data, error, isPending, isFetching, refetch } = useEvent(eventId);
+  if (isPending) return { instead: loading };
+  if (errorReason(error) === 'events.not_found') return { instead: missing };
+  if (data) return { event: data };
+  return {
+    instead: (
+      <Sheet>
+        <ErrorState order={1} {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      </Sheet>
+    ),
+  };
+}
