@@ -1,16 +1,12 @@
-import { idSchema } from '@daysheet/shared/ids.ts';
 import { type PlainDate, plainDateSchema } from '@daysheet/shared/time.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
-import { SessionHeader } from '../../features/auth/session-header.tsx';
 import { type DashboardTab, dashboardTabs } from '../../features/event-dashboard/dashboard-tabs.ts';
 import { EventDashboard } from '../../features/event-dashboard/event-dashboard.tsx';
-import { EventNotFound } from '../../features/events/event-not-found.tsx';
+import { isEventId } from '../../features/events/event-id.ts';
+import { EventShell } from '../../features/events/event-shell.tsx';
 import { ShareSlot } from '../../features/sharing/share-slot.tsx';
 import { type ShareView, shareViews } from '../../features/sharing/share-views.ts';
-import { PageShell } from '../../ui/page-shell.tsx';
-
-const isId = (text: string) => idSchema.safeParse(text).success;
 
 export const Route = createFileRoute('/_guarded/event-dashboard/$eventId')({
   validateSearch: z.object({
@@ -22,7 +18,7 @@ export const Route = createFileRoute('/_guarded/event-dashboard/$eventId')({
   }),
   // Not awaited: the component says what it is loading, and what is missing.
   loader: ({ context, params }) => {
-    if (!isId(params.eventId)) return;
+    if (!isEventId(params.eventId)) return;
     void context.trpcUtils.events.get.prefetch({ eventId: params.eventId });
     void context.trpcUtils.schedule.dayCounts.prefetch({ eventId: params.eventId });
     void context.trpcUtils.schedule.warnings.prefetch({ eventId: params.eventId });
@@ -43,29 +39,23 @@ function EventDashboardPage() {
   const showShare = (view: ShareView | undefined, replace: boolean) =>
     void navigate({ search: (search) => ({ ...search, share: view }), replace, resetScroll: false });
   return (
-    <PageShell header={<SessionHeader />}>
-      {isId(eventId) ? (
-        <EventDashboard
-          key={eventId}
-          eventId={eventId}
-          tab={tab}
-          onTab={(to) => show({ tab: to })}
-          day={day}
-          onDay={(to) => show({ day: to })}
-          onShare={(view) => showShare(view, false)}
-          onDeleted={() => void navigate({ to: '/dashboard', replace: true })}
-        />
-      ) : (
-        <EventNotFound />
-      )}
-      {isId(eventId) && (
-        <ShareSlot
-          eventId={eventId}
-          view={share}
-          onView={(view) => showShare(view, true)}
-          onClose={() => showShare(undefined, true)}
-        />
-      )}
-    </PageShell>
+    <EventShell eventId={eventId}>
+      <EventDashboard
+        key={eventId}
+        eventId={eventId}
+        tab={tab}
+        onTab={(to) => show({ tab: to })}
+        day={day}
+        onDay={(to) => show({ day: to })}
+        onShare={(view) => showShare(view, false)}
+        onDeleted={() => void navigate({ to: '/dashboard', replace: true })}
+      />
+      <ShareSlot
+        eventId={eventId}
+        view={share}
+        onView={(view) => showShare(view, true)}
+        onClose={() => showShare(undefined, true)}
+      />
+    </EventShell>
   );
 }

@@ -1,19 +1,17 @@
-import { idSchema } from '@daysheet/shared/ids.ts';
 import { plainDateSchema } from '@daysheet/shared/time.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { SessionHeader } from '../../features/auth/session-header.tsx';
 import { EventPage } from '../../features/event-page/event-page.tsx';
 import { EventPageMissing } from '../../features/event-page/event-page-states.tsx';
+import { isEventId } from '../../features/events/event-id.ts';
 import { PageShell } from '../../ui/page-shell.tsx';
-
-const isId = (text: string) => idSchema.safeParse(text).success;
 
 export const Route = createFileRoute('/_guarded/event/$eventId')({
   validateSearch: z.object({ day: plainDateSchema.optional().catch(undefined) }),
   // Not awaited: the component says what it is loading, and what is missing.
   loader: ({ context, params: { eventId } }) => {
-    if (!isId(eventId)) return;
+    if (!isEventId(eventId)) return;
     void context.trpcUtils.events.get.prefetch({ eventId });
     void context.trpcUtils.events.days.prefetch({ eventId });
     void context.trpcUtils.roles.list.prefetch({ eventId });
@@ -25,7 +23,7 @@ function EventPageRoute() {
   const { eventId } = Route.useParams();
   const { day } = Route.useSearch();
   const navigate = Route.useNavigate();
-  if (!isId(eventId)) {
+  if (!isEventId(eventId)) {
     return (
       <PageShell header={<SessionHeader />}>
         <EventPageMissing />

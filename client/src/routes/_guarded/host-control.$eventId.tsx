@@ -1,20 +1,16 @@
-import { idSchema } from '@daysheet/shared/ids.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
-import { SessionHeader } from '../../features/auth/session-header.tsx';
-import { EventNotFound } from '../../features/events/event-not-found.tsx';
+import { isEventId } from '../../features/events/event-id.ts';
+import { EventShell } from '../../features/events/event-shell.tsx';
 import { controlTabs } from '../../features/host-control/control-tabs.ts';
 import { HostControl } from '../../features/host-control/host-control.tsx';
 import { loadHostTexts } from '../../lib/texts.ts';
-import { PageShell } from '../../ui/page-shell.tsx';
-
-const isId = (text: string) => idSchema.safeParse(text).success;
 
 export const Route = createFileRoute('/_guarded/host-control/$eventId')({
   validateSearch: z.object({ tab: z.enum(controlTabs).optional().catch(undefined) }),
   // What is read is not awaited: the component says what it is loading, and what is missing.
   loader: async ({ context, params: { eventId } }) => {
-    if (!isId(eventId)) return;
+    if (!isEventId(eventId)) return;
     void context.trpcUtils.events.get.prefetch({ eventId });
     void context.trpcUtils.events.stats.prefetch({ eventId });
     void context.trpcUtils.roles.list.prefetch({ eventId });
@@ -29,18 +25,14 @@ function HostControlPage() {
   const { tab = 'dashboard' } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <PageShell header={<SessionHeader />}>
-      {isId(eventId) ? (
-        <HostControl
-          key={eventId}
-          eventId={eventId}
-          tab={tab}
-          onTab={(to) => void navigate({ search: { tab: to }, replace: true, resetScroll: false })}
-          onGoLive={() => void navigate({ to: '/event-dashboard/$eventId', params: { eventId }, search: {} })}
-        />
-      ) : (
-        <EventNotFound />
-      )}
-    </PageShell>
+    <EventShell eventId={eventId}>
+      <HostControl
+        key={eventId}
+        eventId={eventId}
+        tab={tab}
+        onTab={(to) => void navigate({ search: { tab: to }, replace: true, resetScroll: false })}
+        onGoLive={() => void navigate({ to: '/event-dashboard/$eventId', params: { eventId }, search: {} })}
+      />
+    </EventShell>
   );
 }

@@ -1,20 +1,16 @@
-import { idSchema } from '@daysheet/shared/ids.ts';
 import { createFileRoute } from '@tanstack/react-router';
-import { SessionHeader } from '../../features/auth/session-header.tsx';
-import { EventNotFound } from '../../features/events/event-not-found.tsx';
+import { isEventId } from '../../features/events/event-id.ts';
+import { EventShell } from '../../features/events/event-shell.tsx';
 import { PocketScreen } from '../../features/pockets/pocket-screen.tsx';
 import { prefetchPockets } from '../../features/pockets/pockets.hooks.ts';
 import { pocketsViewSchema } from '../../features/pockets/pockets-view.ts';
 import { loadHostTexts } from '../../lib/texts.ts';
-import { PageShell } from '../../ui/page-shell.tsx';
-
-const isId = (text: string) => idSchema.safeParse(text).success;
 
 export const Route = createFileRoute('/_guarded/pocket/$eventId')({
   validateSearch: pocketsViewSchema,
   // What is read is not awaited: the screen says what it is loading, and what is missing.
   loader: async ({ context, params: { eventId }, location }) => {
-    if (!isId(eventId)) return;
+    if (!isEventId(eventId)) return;
     void context.trpcUtils.events.get.prefetch({ eventId });
     void context.trpcUtils.roles.list.prefetch({ eventId });
     prefetchPockets(eventId, pocketsViewSchema.parse(location.search));
@@ -29,19 +25,13 @@ function PocketPage() {
   const view = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <PageShell header={<SessionHeader />}>
-      {isId(eventId) ? (
-        <PocketScreen
-          key={eventId}
-          eventId={eventId}
-          view={view}
-          onView={(search) =>
-            void navigate({ search, replace: true, resetScroll: search.page !== view.page })
-          }
-        />
-      ) : (
-        <EventNotFound />
-      )}
-    </PageShell>
+    <EventShell eventId={eventId}>
+      <PocketScreen
+        key={eventId}
+        eventId={eventId}
+        view={view}
+        onView={(search) => void navigate({ search, replace: true, resetScroll: search.page !== view.page })}
+      />
+    </EventShell>
   );
 }

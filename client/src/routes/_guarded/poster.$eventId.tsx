@@ -1,16 +1,12 @@
-import { idSchema } from '@daysheet/shared/ids.ts';
 import { createFileRoute } from '@tanstack/react-router';
-import { SessionHeader } from '../../features/auth/session-header.tsx';
-import { EventNotFound } from '../../features/events/event-not-found.tsx';
+import { isEventId } from '../../features/events/event-id.ts';
+import { EventShell } from '../../features/events/event-shell.tsx';
 import { PosterScreen } from '../../features/sharing/poster-screen.tsx';
-import { PageShell } from '../../ui/page-shell.tsx';
-
-const isId = (text: string) => idSchema.safeParse(text).success;
 
 export const Route = createFileRoute('/_guarded/poster/$eventId')({
   // Not awaited: the screen says what it is loading, and what is missing.
   loader: ({ context, params: { eventId } }) => {
-    if (isId(eventId)) void context.trpcUtils.events.get.prefetch({ eventId });
+    if (isEventId(eventId)) void context.trpcUtils.events.get.prefetch({ eventId });
   },
   component: Poster,
 });
@@ -18,8 +14,8 @@ export const Route = createFileRoute('/_guarded/poster/$eventId')({
 function Poster() {
   const { eventId } = Route.useParams();
   return (
-    <PageShell header={<SessionHeader />}>
-      {isId(eventId) ? <PosterScreen key={eventId} eventId={eventId} /> : <EventNotFound />}
-    </PageShell>
+    <EventShell eventId={eventId}>
+      <PosterScreen key={eventId} eventId={eventId} />
+    </EventShell>
   );
 }
