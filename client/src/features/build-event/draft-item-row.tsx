@@ -3,6 +3,7 @@ import { IconBell, IconBellOff, IconPencil, IconRepeat, IconTrash } from '@table
 import { formatTimeRange } from '../../lib/dates.ts';
 import { RoleChip } from '../../ui/role-chip.tsx';
 import { toneOfColor } from '../../ui/role-tones.ts';
+import { ItemTitle } from '../schedule/item-title.tsx';
 import { reminderText } from '../schedule/schedule.rules.ts';
 import rowClasses from '../schedule/schedule-item-row.module.css';
 import type { DraftItem, DraftRole } from './build-event.rules.ts';
@@ -29,15 +30,7 @@ export function DraftItemRow({ item, roles, when, onEdit, onDelete }: DraftItemR
       </p>
       <div className={rowClasses.body}>
         <h4 className={rowClasses.title}>
-          <button
-            type="button"
-            className={rowClasses.open}
-            dir="auto"
-            aria-haspopup="dialog"
-            onClick={() => onEdit(item)}
-          >
-            {item.title}
-          </button>
+          <ItemTitle title={item.title} onOpen={() => onEdit(item)} />
         </h4>
         {when && (
           <p className={classes.when}>

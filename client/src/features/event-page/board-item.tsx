@@ -2,6 +2,7 @@ import { useDraggable } from '@dnd-kit/react';
 import { IconGripVertical } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { formatTimeRange } from '../../lib/dates.ts';
+import { ItemTitle } from '../schedule/item-title.tsx';
 import { RepeatMark } from '../schedule/repeat-mark.tsx';
 import type { ScheduleItem } from '../schedule/schedule.rules.ts';
 import classes from './board-item.module.css';
@@ -49,15 +50,7 @@ export function BoardItemText({ item, onEdit }: Pick<BoardItemProps, 'item' | 'o
         {formatTimeRange(item.startTime, item.endTime)} <RepeatMark item={item} />
       </p>
       <h3 className={classes.title}>
-        <button
-          type="button"
-          className={classes.open}
-          dir="auto"
-          aria-haspopup="dialog"
-          onClick={() => onEdit(item)}
-        >
-          {item.title}
-        </button>
+        <ItemTitle title={item.title} onOpen={() => onEdit(item)} />
       </h3>
       {item.location && (
         <p className={classes.location} dir="auto">

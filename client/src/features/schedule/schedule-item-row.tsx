@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { formatTimeRange } from '../../lib/dates.ts';
 import { AudienceChips } from './audience-chips.tsx';
 import { ItemLateMark } from './item-late-mark.tsx';
+import { ItemTitle } from './item-title.tsx';
 import { RepeatMark } from './repeat-mark.tsx';
 import { type EventRole, reminderText, type ScheduleItem } from './schedule.rules.ts';
 import classes from './schedule-item-row.module.css';
@@ -35,15 +36,7 @@ export function ScheduleItemRow({ item, roles, isSaved, onEdit, onDelete }: Sche
       </p>
       <div className={classes.body}>
         <h3 className={classes.title}>
-          <button
-            type="button"
-            className={classes.open}
-            dir="auto"
-            aria-haspopup="dialog"
-            onClick={() => onEdit(item)}
-          >
-            {item.title}
-          </button>
+          <ItemTitle title={item.title} onOpen={() => onEdit(item)} />
         </h3>
         {item.location && (
           <p className={classes.location} dir="auto">
