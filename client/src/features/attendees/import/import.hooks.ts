@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { roleNameKey } from '@daysheet/shared/roles.ts';
 import { showToast } from '../../../lib/toasts.tsx';
 import { trpcClient } from '../../../lib/trpc.ts';
-import { useAttendeesRefresh } from '../attendees.hooks.ts';
 import type { Role } from '../../roles/roles.hooks.ts';
+import { useAttendeesRefresh } from '../attendees.hooks.ts';
 import { fileProblems, importedText } from './import.texts.ts';
 import { type GuestFile, readInWorker } from './read-in-worker.ts';
-import { roleNameKey } from '@daysheet/shared/roles.ts';
 import { noProgress, type Progress, sendRows } from './send-rows.ts';
 
 export type ImportState =

@@ -3,9 +3,9 @@ import { deliveryReasons } from '@daysheet/shared/invitations.ts';
 import { copyText } from '../../../lib/clipboard.ts';
 import { showToast } from '../../../lib/toasts.tsx';
 import { ButtonAnchor } from '../../../ui/button-anchor.tsx';
-import classes from './outbox-work.module.css';
 import { isTooLongForApp, mailtoHref, platformOf, smsHref } from '../../attendees/contact-links.rules.ts';
 import type { OutboxRow } from '../sends/sends.rules.ts';
+import classes from './outbox-work.module.css';
 
 type OutboxMessageProps = {
   row: OutboxRow;

@@ -7,14 +7,14 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { type Person, whyLeftOut } from '../write/choice.rules.ts';
-import { useOutbox } from './outbox.hooks.ts';
 import { invitationsTexts } from '../invitations.texts.ts';
-import { OutboxMessage } from './outbox-message.tsx';
-import { OutboxQueue } from './outbox-queue.tsx';
-import classes from './outbox-work.module.css';
 import { OwnProgram } from '../write/own-program.tsx';
 import { countedMessages, type OutboxRow } from '../sends/sends.rules.ts';
 import { ViewHead } from '../view-head.tsx';
+import { useOutbox } from './outbox.hooks.ts';
+import { OutboxMessage } from './outbox-message.tsx';
+import { OutboxQueue } from './outbox-queue.tsx';
+import classes from './outbox-work.module.css';
 
 type OutboxWorkProps = {
   eventId: string;

@@ -4,9 +4,9 @@ import { errorText } from '../../../lib/trpc-errors.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
+import { invitationsTexts } from '../invitations.texts.ts';
 import { DeliveryRow } from './delivery-row.tsx';
 import { useDeliveries, type useRetry } from './sends.hooks.ts';
-import { invitationsTexts } from '../invitations.texts.ts';
 import classes from './send-details.module.css';
 
 type DeliveryListProps = {

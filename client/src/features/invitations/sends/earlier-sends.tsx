@@ -3,9 +3,9 @@ import type { Channel } from '@daysheet/shared/invitations.ts';
 import { useState } from 'react';
 import { errorText } from '../../../lib/trpc-errors.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { invitationsTexts } from '../invitations.texts.ts';
 import classes from './earlier-sends.module.css';
 import { useOlderSends, type useSends } from './sends.hooks.ts';
-import { invitationsTexts } from '../invitations.texts.ts';
 import { SendRow } from './send-row.tsx';
 import { countedMessages, type Send } from './sends.rules.ts';
 

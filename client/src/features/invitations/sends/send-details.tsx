@@ -3,13 +3,13 @@ import type { DeliveryStatus } from '@daysheet/shared/invitations.ts';
 import { useState } from 'react';
 import { formatInstant } from '../../../lib/instants.ts';
 import { counted } from '../../../lib/counted.ts';
+import { PillChoice } from '../../../ui/pill-choice.tsx';
+import { ViewHead } from '../view-head.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 import { useRetry } from './sends.hooks.ts';
-import { PillChoice } from '../../../ui/pill-choice.tsx';
 import classes from './send-details.module.css';
 import { SendProgress } from './send-progress.tsx';
 import { countedMessages, type Send, shownStatuses, statusTexts, titleOf } from './sends.rules.ts';
-import { ViewHead } from '../view-head.tsx';
 
 type SendDetailsProps = {
   event: { id: string; name: string };

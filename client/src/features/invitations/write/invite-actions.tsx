@@ -1,11 +1,11 @@
 import { Button, Checkbox } from '@mantine/core';
 import type { Channel } from '@daysheet/shared/invitations.ts';
+import { useSendTest } from '../invitations.hooks.ts';
+import { countedMessages, nounOf } from '../sends/sends.rules.ts';
 import type { Person, Recipients } from './choice.rules.ts';
 import type { InviteDraft } from './invite-draft.hooks.ts';
 import classes from './invite-form.module.css';
-import { useSendTest } from '../invitations.hooks.ts';
 import { OwnProgram } from './own-program.tsx';
-import { countedMessages, nounOf } from '../sends/sends.rules.ts';
 
 type InviteActionsProps = {
   eventId: string;

@@ -2,10 +2,10 @@ import { errorTexts } from '@daysheet/shared/errors.ts';
 import type { Channel } from '@daysheet/shared/invitations.ts';
 import { useDeferredValue, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { showToast } from '../../../lib/toasts.tsx';
+import { useSendInvitations } from '../invitations.hooks.ts';
 import { choosePeople, type Recipients, splitChosen } from './choice.rules.ts';
 import { type InviteDraft, useInviteDraft } from './invite-draft.hooks.ts';
 import { checkInvite, type InviteErrors } from './invite-form.rules.ts';
-import { useSendInvitations } from '../invitations.hooks.ts';
 import { textCost } from './text-cost.rules.ts';
 
 type InviteFormOptions = {

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { Channel } from '@daysheet/shared/invitations.ts';
 import { showErrorToast, showToast } from '../../../lib/toasts.tsx';
 import { useResendVerification } from '../../auth/email-links.hooks.ts';
+import { countedMessages } from '../sends/sends.rules.ts';
 import type { Recipients } from './choice.rules.ts';
 import classes from './invite-form.module.css';
-import { countedMessages } from '../sends/sends.rules.ts';
 
 type InviteNoticesProps = {
   channel: Channel;

@@ -2,10 +2,10 @@ import { ActionIcon, Select } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { carriesCalendars, type Channel, fillTemplate } from '@daysheet/shared/invitations.ts';
 import { useState } from 'react';
+import { usePersonalFacts } from '../invitations.hooks.ts';
 import type { Person } from './choice.rules.ts';
 import type { InviteDraft } from './invite-draft.hooks.ts';
 import classes from './invite-preview.module.css';
-import { usePersonalFacts } from '../invitations.hooks.ts';
 import { LetterPreview } from './letter-preview.tsx';
 
 type InvitePreviewProps = {

@@ -1,8 +1,8 @@
 import { deliveryReasons } from '@daysheet/shared/invitations.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { WindowedList } from '../../../ui/windowed-list.tsx';
-import { countReasons, type LeftOut } from './choice.rules.ts';
 import { leftOutInWords } from '../invitations.texts.ts';
+import { countReasons, type LeftOut } from './choice.rules.ts';
 import classes from './recipients-field.module.css';
 
 type LeftOutPeopleProps = { eventId: string; leftOut: readonly LeftOut[] };

@@ -3,9 +3,9 @@ import type { Channel } from '@daysheet/shared/invitations.ts';
 import { counted } from '../../../lib/counted.ts';
 import { useCopy } from '../../../lib/use-copy.ts';
 import { CopyByHand } from '../../../ui/copy-by-hand.tsx';
+import { useMergeFile } from '../invitations.hooks.ts';
 import type { Person } from './choice.rules.ts';
 import classes from './invite-form.module.css';
-import { useMergeFile } from '../invitations.hooks.ts';
 
 type OwnProgramProps = { eventId: string; channel: Channel; people: readonly Person[] };
 

@@ -1,6 +1,8 @@
-import type { Role } from '../../roles/roles.hooks.ts';
 import { RoleMark } from '../../../ui/role-mark.tsx';
 import { toneOfColor } from '../../../ui/role-tones.ts';
+import { PillChoice } from '../../../ui/pill-choice.tsx';
+import type { Role } from '../../roles/roles.hooks.ts';
+import { choiceLabels } from '../invitations.texts.ts';
 import {
   type Choice,
   type ChoiceKind,
@@ -10,10 +12,8 @@ import {
   type Split,
 } from './choice.rules.ts';
 import classes from './recipients-field.module.css';
-import { choiceLabels } from '../invitations.texts.ts';
 import { LeftOutPeople } from './left-out-people.tsx';
 import { PeoplePicker } from './people-picker.tsx';
-import { PillChoice } from '../../../ui/pill-choice.tsx';
 
 type RecipientsFieldProps = {
   eventId: string;
