@@ -1,5 +1,6 @@
-import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
 
 const cookieName = 'sidebar_state';
 /** SPEC section 9. */
@@ -14,7 +15,7 @@ function remember(isCollapsed: boolean) {
 
 /** Whether the sidebar is collapsed; on a phone, whether its drawer is open, which is not remembered. */
 export function useSidebar() {
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const [isCollapsed, setIsCollapsed] = useState(wasCollapsed);
   const [isOpen, setIsOpen] = useState(false);
   const toggle = () => {

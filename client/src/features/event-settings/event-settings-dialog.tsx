@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { errorText } from '../../lib/trpc-errors.ts';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -47,7 +47,7 @@ export function EventSettingsDialog({ event, onClose, onDuplicate, onDeleted }: 
       onClose={() => unsaved.leave(onClose)}
       title="Event Settings"
       size="lg"
-      fullScreen={useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })}
+      fullScreen={useIsPhone()}
     >
       {base && (
         <>

@@ -1,5 +1,5 @@
-import { useMediaQuery } from '@mantine/hooks';
 import type { PlainDate } from '@daysheet/shared/time.ts';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
 import classes from './day-list-long.module.css';
 import { MonthPanel } from './month-panel.tsx';
 import { OutsideDays } from './outside-days.tsx';
@@ -21,7 +21,7 @@ type LongDayListProps = {
 
 /** A long event's days: a month of them, or on a phone a week. */
 export function LongDayList({ event, counts, day, onDayChange, month, onMonthChange }: LongDayListProps) {
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const outside = daysOutside(counts, event);
   return (
     <nav aria-labelledby="schedule-days">

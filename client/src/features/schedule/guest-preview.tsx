@@ -1,8 +1,8 @@
 import { Modal, Skeleton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useState } from 'react';
 import { errorText } from '../../lib/trpc-errors.ts';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { DaysMissing } from '../guest-schedule/days-missing.tsx';
@@ -28,7 +28,7 @@ const failure = { title: 'Error', message: 'Failed to fetch schedule' };
 export function GuestPreview({ eventId, roles, viewer, onViewerChange, firstDay }: GuestPreviewProps) {
   const [day, setDay] = useState(firstDay);
   const { home: preview, shown } = useGuestPreview(eventId, readViewer(viewer), day);
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const { attendeeId } = readViewer(viewer);
   return (
     <Modal

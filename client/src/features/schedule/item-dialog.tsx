@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useBlocker } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { newId } from '../../lib/ids.ts';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { ItemForm } from './item-form.tsx';
 import { itemErrors } from './item-errors.rules.ts';
 import { type SavedItem, useItemForm, useItemSave } from './item-form.hooks.ts';
@@ -101,7 +101,7 @@ export function ItemDialog({ event, roles, day, item, onClose }: ItemDialogProps
         closeOnEscape={!question.isAsking}
         title={isNew ? 'Add Event' : 'Edit Event'}
         size="lg"
-        fullScreen={useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })}
+        fullScreen={useIsPhone()}
       >
         <ItemForm
           form={form}

@@ -1,7 +1,7 @@
 import { Drawer, Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useState } from 'react';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import classes from './month-panel.module.css';
 import { MonthPanel } from './month-panel.tsx';
@@ -20,7 +20,7 @@ type MonthSheetProps = {
 /** A month to choose a day from, from below on a phone. Mounted while open. */
 export function MonthSheet({ event, outside, day, onDayChange, onClose }: MonthSheetProps) {
   const [month, setMonth] = useState(monthOf(day));
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   useReturnFocus();
   const choose = (chosen: PlainDate) => {
     onDayChange(chosen);
