@@ -1,17 +1,12 @@
 import { errorTexts } from '@daysheet/shared/errors.ts';
-import {
-  itemDescriptionMaxLength,
-  itemLocationMaxLength,
-  itemTitleMaxLength,
-} from '@daysheet/shared/schedule.ts';
-import { Modal, Textarea, TextInput } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Modal } from '@mantine/core';
 import { useState } from 'react';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
+import { ItemFields } from '../schedule/item-fields.tsx';
 import { useItemForm, useItemSave } from '../schedule/item-form.hooks.ts';
 import formClasses from '../schedule/item-form.module.css';
 import { ItemFormButtons } from '../schedule/item-form-buttons.tsx';
-import { ReminderField } from '../schedule/reminder-field.tsx';
 import type { BuildDraft, DraftItem } from './build-event.rules.ts';
 import { draftItemOf, type EditedItem, formValues, neverHappens } from './build-item.rules.ts';
 import { DraftAudienceField } from './draft-audience-field.tsx';
@@ -54,51 +49,27 @@ export function DraftItemDialog({ draft, length, item, onSave, onClose }: DraftI
       onClose={tryClose}
       title={isNew ? 'Add Event' : 'Edit Event'}
       size="lg"
-      fullScreen={useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })}
+      fullScreen={useIsPhone()}
     >
       <form noValidate className={formClasses.form} onSubmit={saving.submit}>
-        <TextInput
-          label="Event Title"
-          data-autofocus
-          required
-          withAsterisk={false}
-          dir="auto"
-          maxLength={itemTitleMaxLength}
-          autoComplete="off"
-          {...form.getInputProps('title')}
-        />
-        <DraftWhenFields
+        <ItemFields
           form={form}
-          saving={saving}
-          dates={dates}
-          length={length}
-          kept={isNew ? undefined : item.day}
-        />
-        <TextInput
-          label="Location"
-          dir="auto"
-          maxLength={itemLocationMaxLength}
-          autoComplete="off"
-          {...form.getInputProps('location')}
-        />
-        <Textarea
-          label="Description"
-          dir="auto"
-          autosize
-          minRows={2}
-          maxRows={8}
-          maxLength={itemDescriptionMaxLength}
-          {...form.getInputProps('description')}
-        />
-        <ReminderField
-          value={form.values.notificationMinutes}
-          onChange={(minutes) => form.setFieldValue('notificationMinutes', minutes)}
-          error={form.errors['notificationMinutes']}
-        />
-        <DraftAudienceField
-          roles={roles}
-          value={form.values.roleIds}
-          onChange={(roleIds) => form.setFieldValue('roleIds', roleIds)}
+          when={
+            <DraftWhenFields
+              form={form}
+              saving={saving}
+              dates={dates}
+              length={length}
+              kept={isNew ? undefined : item.day}
+            />
+          }
+          audience={
+            <DraftAudienceField
+              roles={roles}
+              value={form.values.roleIds}
+              onChange={(roleIds) => form.setFieldValue('roleIds', roleIds)}
+            />
+          }
         />
         <ItemFormButtons
           saveLabel={isNew ? 'Add Event' : 'Save Changes'}

@@ -1,0 +1,58 @@
+import {
+  itemDescriptionMaxLength,
+  itemLocationMaxLength,
+  itemTitleMaxLength,
+} from '@daysheet/shared/schedule.ts';
+import { Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { ItemForm } from './item-form.hooks.ts';
+import { ReminderField } from './reminder-field.tsx';
+
+type ItemFieldsProps = {
+  form: ItemForm;
+  /** The fields for day, times and repeats. */
+  when: ReactNode;
+  /** The field for whom it is. */
+  audience: ReactNode;
+};
+
+/** All fields of an item in their order; a draft chooses day and audience in another way than an event that is there. */
+export function ItemFields({ form, when, audience }: ItemFieldsProps) {
+  return (
+    <>
+      <TextInput
+        label="Event Title"
+        data-autofocus
+        required
+        withAsterisk={false}
+        dir="auto"
+        maxLength={itemTitleMaxLength}
+        autoComplete="off"
+        {...form.getInputProps('title')}
+      />
+      {when}
+      <TextInput
+        label="Location"
+        dir="auto"
+        maxLength={itemLocationMaxLength}
+        autoComplete="off"
+        {...form.getInputProps('location')}
+      />
+      <Textarea
+        label="Description"
+        dir="auto"
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={itemDescriptionMaxLength}
+        {...form.getInputProps('description')}
+      />
+      <ReminderField
+        value={form.values.notificationMinutes}
+        onChange={(minutes) => form.setFieldValue('notificationMinutes', minutes)}
+        error={form.errors['notificationMinutes']}
+      />
+      {audience}
+    </>
+  );
+}
