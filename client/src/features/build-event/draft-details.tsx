@@ -1,9 +1,10 @@
-import { attendeeCountMax, eventNameMaxLength, type EventType } from '@daysheet/shared/events.ts';
-import { NumberInput, TextInput, Title } from '@mantine/core';
+import { eventNameMaxLength, type EventType } from '@daysheet/shared/events.ts';
+import { TextInput, Title } from '@mantine/core';
 import type { FormEventHandler } from 'react';
 import type { useZodForm } from '../../lib/form.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { eventForm } from '../event-setup/setup.rules.ts';
+import { AttendeeCountField } from '../events/attendee-count-field.tsx';
 import { EventDatesFields } from '../events/event-dates-fields.tsx';
 import { ongoingEnd } from './build-event.rules.ts';
 import classes from './draft-details.module.css';
@@ -38,16 +39,7 @@ export function DraftDetails({ id, form, eventType, onSubmit }: DraftDetailsProp
           maxLength={eventNameMaxLength}
           {...form.getInputProps('name')}
         />
-        <NumberInput
-          label="Expected Attendees"
-          inputMode="numeric"
-          max={attendeeCountMax}
-          allowDecimal={false}
-          allowNegative={false}
-          thousandSeparator=","
-          hideControls
-          {...form.getInputProps('attendeeCount')}
-        />
+        <AttendeeCountField {...form.getInputProps('attendeeCount')} />
         <div className={classes.dates}>
           <EventDatesFields
             values={form.values}

@@ -1,14 +1,14 @@
 import {
-  attendeeCountMax,
   eventDescriptionMaxLength,
   eventLocationMaxLength,
   eventNameMaxLength,
   tieBreakers,
 } from '@daysheet/shared/events.ts';
 import { errorTexts } from '@daysheet/shared/errors.ts';
-import { Button, NativeSelect, NumberInput, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useZodForm } from '../../lib/form.ts';
+import { AttendeeCountField } from '../events/attendee-count-field.tsx';
 import { EventDatesFields } from '../events/event-dates-fields.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
@@ -95,16 +95,7 @@ export function EventSettingsForm({ base, onNewer, onLoad, onDirty, onSaved }: E
           maxLength={eventDescriptionMaxLength}
           {...form.getInputProps('description')}
         />
-        <NumberInput
-          label="Expected Attendees"
-          inputMode="numeric"
-          max={attendeeCountMax}
-          allowDecimal={false}
-          allowNegative={false}
-          thousandSeparator=","
-          hideControls
-          {...form.getInputProps('attendeeCount')}
-        />
+        <AttendeeCountField {...form.getInputProps('attendeeCount')} />
         <Switch
           label="Guests may see everything"
           description="Each guest can look at what the others do, too. Surprises are no surprise then."

@@ -1,5 +1,5 @@
-import { attendeeCountMax } from '@daysheet/shared/events.ts';
-import { Button, NumberInput, type NumberInputProps } from '@mantine/core';
+import { Button, type NumberInputProps } from '@mantine/core';
+import { AttendeeCountField } from '../events/attendee-count-field.tsx';
 import classes from './event-setup.module.css';
 
 type CountPickerProps = Omit<NumberInputProps, 'value' | 'onChange'> & {
@@ -13,16 +13,11 @@ const presets = [10, 25, 50, 100, 200];
 export function CountPicker({ value, onChange, ...rest }: CountPickerProps) {
   return (
     <div>
-      <NumberInput
-        label="Expected Attendees"
+      <AttendeeCountField
         description="Roughly: you can invite more or fewer."
-        inputMode="numeric"
         min={1}
-        max={attendeeCountMax}
         clampBehavior="none"
-        allowDecimal={false}
-        allowNegative={false}
-        thousandSeparator=","
+        hideControls={false}
         stepHoldDelay={500}
         stepHoldInterval={100}
         {...rest}

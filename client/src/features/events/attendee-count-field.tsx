@@ -1,0 +1,18 @@
+import { attendeeCountMax } from '@daysheet/shared/events.ts';
+import { NumberInput, type NumberInputProps } from '@mantine/core';
+
+/** How many are expected: a whole number, typed. */
+export function AttendeeCountField(props: NumberInputProps) {
+  return (
+    <NumberInput
+      label="Expected Attendees"
+      inputMode="numeric"
+      max={attendeeCountMax}
+      allowDecimal={false}
+      allowNegative={false}
+      thousandSeparator=","
+      hideControls
+      {...props}
+    />
+  );
+}
