@@ -7,7 +7,7 @@ import { showToast } from '../../lib/toasts.tsx';
 import { LinkButton } from '../../ui/links.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { eventForm } from '../event-setup/setup.rules.ts';
-import { eventsTexts } from '../events/events.texts.ts';
+import { setupTexts } from '../event-setup/setup.texts.ts';
 import { useBuildDraft } from './build-event.hooks.ts';
 import classes from './build-event-page.module.css';
 import { buildInput, itemsOutside } from './build-event.rules.ts';
@@ -51,7 +51,7 @@ export function BuildEventPage({ eventType, tab, onTabChange }: BuildEventPagePr
         kind: 'problem',
       });
     },
-    () => showToast({ ...eventsTexts.missing, kind: 'problem' }),
+    () => showToast({ ...setupTexts.missing, kind: 'problem' }),
   );
 
   return (

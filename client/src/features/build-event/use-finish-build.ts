@@ -1,10 +1,10 @@
 import type { EventType } from '@daysheet/shared/events.ts';
 import { useRouter } from '@tanstack/react-router';
 import { showToast } from '../../lib/toasts.tsx';
+import { createdTitle } from '../event-setup/setup.texts.ts';
 import { explainCreateFailure } from '../event-setup/use-finish-setup.ts';
 import { useBuildEvent } from './build-event.hooks.ts';
 import type { BuildEventInput } from './build-event.rules.ts';
-import { createdTitle, failedToCreate } from './build-event.texts.ts';
 
 type FinishOptions = {
   eventType: EventType;
@@ -27,7 +27,7 @@ export function useFinishBuild({ eventType, opens, onCreated }: FinishOptions) {
         });
         void router.navigate({ to: opens, params: { eventId: id }, replace: true });
       },
-      onError: (error) => explainCreateFailure(error, (why) => failedToCreate(eventType, why)),
+      onError: (error) => explainCreateFailure(error, eventType),
     });
   };
   return { finish, isSaving: build.isPending || build.isSuccess };

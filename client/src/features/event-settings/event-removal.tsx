@@ -2,8 +2,8 @@ import { Title } from '@mantine/core';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { type EventDetails, useDeleteEvent } from '../events/events.hooks.ts';
-import { eventsTexts } from '../events/events.texts.ts';
 import classes from './event-settings-dialog.module.css';
+import { settingsTexts } from './event-settings.texts.ts';
 import { whatGoesWith } from './what-goes-with.ts';
 
 type EventRemovalProps = { event: EventDetails; onDeleted: () => void };
@@ -11,10 +11,10 @@ type EventRemovalProps = { event: EventDetails; onDeleted: () => void };
 export function EventRemoval({ event, onDeleted }: EventRemovalProps) {
   const remove = useDeleteEvent({
     onDeleted: () => {
-      showToast(eventsTexts.deleted);
+      showToast(settingsTexts.deleted);
       onDeleted();
     },
-    onError: (error) => showErrorToast(error, eventsTexts.deleteFailed),
+    onError: (error) => showErrorToast(error, settingsTexts.deleteFailed),
   });
   return (
     <section className={classes.section} aria-labelledby="settings-delete">

@@ -6,8 +6,8 @@ import { showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { errorReason, isUnreachable } from '../../lib/trpc-errors.ts';
 import { trpc, trpcUtils } from '../../lib/trpc.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
-import { eventsTexts } from '../events/events.texts.ts';
 import { changesBetween, type SavedEvent, type Settings } from './event-settings.rules.ts';
+import { settingsTexts } from './event-settings.texts.ts';
 
 type Update = inferRouterInputs<AppRouter>['events']['update'];
 
@@ -36,7 +36,7 @@ export function useSaveSettings(eventId: string) {
       return isOurs ? 'saved' : { newer };
     }
     if (isUnreachable(error)) setMayBeSaved(true);
-    showErrorToast(error, eventsTexts.updateFailed);
+    showErrorToast(error, settingsTexts.updateFailed);
     return 'failed';
   };
   const save = async (settings: Settings, updatedAt: string): Promise<SaveResult> => {
@@ -45,13 +45,13 @@ export function useSaveSettings(eventId: string) {
       await update.mutateAsync(input);
     } catch (error) {
       const result = await explain(error, settings).catch((): SaveResult => {
-        showErrorToast(error, eventsTexts.updateFailed);
+        showErrorToast(error, settingsTexts.updateFailed);
         return 'failed';
       });
       if (result !== 'saved') return result;
     }
     await refresh();
-    showToast(eventsTexts.updated);
+    showToast(settingsTexts.updated);
     return 'saved';
   };
   return { save };
@@ -63,10 +63,10 @@ export function useTakeOffline(eventId: string, onSaved: (saved: SavedEvent) => 
   const deactivate = trpc.events.deactivate.useMutation({
     onSuccess: async (event) => {
       onSaved(event);
-      showToast(eventsTexts.offline);
+      showToast(settingsTexts.offline);
       await refresh();
     },
-    onError: (error) => showErrorToast(error, eventsTexts.offlineFailed),
+    onError: (error) => showErrorToast(error, settingsTexts.offlineFailed),
   });
   return { takeOffline: () => deactivate.mutate({ eventId }), isPending: deactivate.isPending };
 }
@@ -76,10 +76,10 @@ export function useReplaceCode(eventId: string, onSaved: (saved: SavedEvent) => 
   const replace = trpc.events.replaceCode.useMutation({
     onSuccess: async (event) => {
       onSaved(event);
-      showToast(eventsTexts.codeReplaced(event.eventCode));
+      showToast(settingsTexts.codeReplaced(event.eventCode));
       await refresh();
     },
-    onError: (error) => showErrorToast(error, eventsTexts.codeFailed),
+    onError: (error) => showErrorToast(error, settingsTexts.codeFailed),
   });
   return {
     replaceCode: (eventCode: string) => replace.mutate({ eventId, eventCode }),
@@ -98,9 +98,9 @@ export function useExport(eventId: string, window: { from: string; to: string } 
         ? trpcUtils.schedule.exportCsv.fetch({ eventId, ...window }, fresh)
         : trpcUtils.attendees.exportCsv.fetch({ eventId }, fresh));
       saveFile(csv, fileName, 'text/csv;charset=utf-8');
-      showToast(eventsTexts.exported(fileName));
+      showToast(settingsTexts.exported(fileName));
     } catch (error) {
-      showErrorToast(error, eventsTexts.exportFailed);
+      showErrorToast(error, settingsTexts.exportFailed);
     } finally {
       setBusy(undefined);
     }

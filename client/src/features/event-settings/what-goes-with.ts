@@ -1,9 +1,8 @@
 import { counted } from '../../lib/counted.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
 
-/** What deleting an event deletes, with the numbers once they are known. */
-export function whatGoesWith(event: Pick<EventDetails, 'readiness' | 'joinedCount'> | undefined): string {
-  if (!event) return 'This deletes the event with its attendees, roles and schedule.';
+/** What deleting an event deletes. */
+export function whatGoesWith(event: Pick<EventDetails, 'readiness' | 'joinedCount'>): string {
   const { attendeeCount, roleCount, itemCount } = event.readiness;
   const content = `${counted(attendeeCount, 'attendee')}, ${counted(roleCount, 'role')} and ${counted(itemCount, 'item')} of the schedule`;
   const joined =

@@ -13,7 +13,6 @@ import { LinkButton } from '../../ui/links.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useFinishBuild } from '../build-event/use-finish-build.ts';
 import { EventDatesFields } from '../events/event-dates-fields.tsx';
-import { eventsTexts, setupTextsByType } from '../events/events.texts.ts';
 import { CountPicker } from './count-picker.tsx';
 import { CustomPartsField } from './custom-parts-field.tsx';
 import {
@@ -27,6 +26,7 @@ import {
   withPending,
 } from './custom-setup.rules.ts';
 import classes from './event-setup.module.css';
+import { setupTexts, setupTextsByType } from './setup.texts.ts';
 import { SetupStepForm } from './setup-step-form.tsx';
 import { useKeptValues } from './use-kept-values.ts';
 
@@ -90,7 +90,7 @@ export function CustomSetup() {
       const activities = withPending(all.activities, all.pendingActivity);
       finish(customEvent(all.id, event, roles, activities));
     },
-    () => showToast({ ...eventsTexts.missing, kind: 'problem' }),
+    () => showToast({ ...setupTexts.missing, kind: 'problem' }),
   );
 
   return (
@@ -143,7 +143,7 @@ export function CustomSetup() {
           isEndOptional
         />
         {kind === 'ongoing' && (
-          <p className={classes.price} role="status">
+          <p className={classes.length} role="status">
             It runs for a year to begin with. You can change that any time.
           </p>
         )}

@@ -1,6 +1,6 @@
-import { attendeeCountMax, eventNameMaxLength } from '@daysheet/shared/events.ts';
+import { eventNameMaxLength } from '@daysheet/shared/events.ts';
 import { tierForCount } from '@daysheet/shared/pricing.ts';
-import { Button, NumberInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { browserTimeZone } from '../../lib/dates.ts';
 import { useDraft } from '../../lib/drafts.ts';
@@ -9,14 +9,15 @@ import { newId } from '../../lib/ids.ts';
 import { showToast } from '../../lib/toasts.tsx';
 import { LinkButton } from '../../ui/links.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { PhaseIndicator } from '../../ui/phase-indicator.tsx';
 import { handOverValues } from '../build-event/build-event.hooks.ts';
+import { AttendeeCountField } from '../events/attendee-count-field.tsx';
 import { EventDatesFields } from '../events/event-dates-fields.tsx';
-import { eventsTexts, setupPhases, setupTextsByType } from '../events/events.texts.ts';
+import classes from './event-setup.module.css';
 import { SampleLink } from './sample-link.tsx';
 import { SetupStepForm } from './setup-step-form.tsx';
-import classes from './setup.module.css';
+import { SetupPhases } from './setup-phases.tsx';
 import { chosenDays, eventForm, priceText } from './setup.rules.ts';
+import { setupTexts, setupTextsByType } from './setup.texts.ts';
 import { useFinishSetup } from './use-finish-setup.ts';
 
 const draftShape = z.object({
@@ -43,25 +44,19 @@ export function EventSetup({ eventType }: { eventType: 'party' | 'vacation' }) {
     initialValues: values,
     onValuesChange: (typed) => draft.save({ id, values: typed }),
   });
-  const { finish, isSaving } = useFinishSetup({
-    failed: () => texts.failed,
-    created: texts.created,
-    onCreated: draft.clear,
-  });
+  const { finish, isSaving } = useFinishSetup({ created: texts.created, onCreated: draft.clear });
   const { attendeeCount, startDate, endDate } = form.values;
   const count = Number(attendeeCount);
   const price = count > 0 && priceText(tierForCount(count), chosenDays(startDate, endDate || startDate));
   const onSubmit = form.submit(
     (event) => finish({ ...event, id, eventType, endDate: event.endDate || event.startDate }),
-    () => showToast({ ...eventsTexts.missing, kind: 'problem' }),
+    () => showToast({ ...setupTexts.missing, kind: 'problem' }),
   );
 
   return (
     <>
       <PageTitle>{texts.title}</PageTitle>
-      <div className={classes.phases}>
-        <PhaseIndicator phases={setupPhases} current="Setup" label="Phases" />
-      </div>
+      <SetupPhases />
       <SetupStepForm
         title="The essentials"
         takesFocus={false}
@@ -84,15 +79,8 @@ export function EventSetup({ eventType }: { eventType: 'party' | 'vacation' }) {
           onChange={(field, value) => form.setFieldValue(field, value)}
           isEndOptional
         />
-        <NumberInput
-          label="Expected Attendees"
+        <AttendeeCountField
           description="Roughly: you can invite more or fewer."
-          inputMode="numeric"
-          max={attendeeCountMax}
-          allowDecimal={false}
-          allowNegative={false}
-          thousandSeparator=","
-          hideControls
           {...form.getInputProps('attendeeCount')}
         />
         <p className={classes.price} role="status">

@@ -2,8 +2,8 @@ import { eventTypes } from '@daysheet/shared/events.ts';
 import { Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Sheet } from '../../ui/sheet.tsx';
-import { eventTypeTexts } from '../events/events.texts.ts';
 import classes from './event-types.module.css';
+import { eventTypeTexts } from './setup.texts.ts';
 
 export function EventTypes() {
   return (

@@ -1,27 +1,29 @@
+import type { EventType } from '@daysheet/shared/events.ts';
 import { useRouter } from '@tanstack/react-router';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { errorReason, errorText } from '../../lib/trpc-errors.ts';
 import { type NewEvent, useCreateEvent } from '../events/events.hooks.ts';
-import { eventsTexts } from '../events/events.texts.ts';
+import { failedToCreate, setupTexts } from './setup.texts.ts';
 
 type FinishOptions = {
-  /** SPEC's words when it failed; gets why. */
-  failed: (why: string) => string;
   /** The success toast's title; weddings have none. */
   created?: string;
   onCreated: () => void;
 };
 
-/** Says why an event could not be created, in SPEC's words; `failed` puts the server's reason into them. */
-export function explainCreateFailure(error: unknown, failed: (why: string) => string): void {
+/** Says why an event could not be created, in SPEC's words. */
+export function explainCreateFailure(error: unknown, eventType: EventType): void {
   const reason = errorReason(error);
-  if (reason === 'auth.required') showToast({ ...eventsTexts.loginToCreate, kind: 'problem' });
+  if (reason === 'auth.required') showToast({ ...setupTexts.loginToCreate, kind: 'problem' });
   else if (reason === 'events.start_in_past') showErrorToast(error);
-  else showToast({ title: 'Error', message: failed(errorText(error).message), kind: 'problem' });
+  else {
+    const message = failedToCreate(eventType, errorText(error).message);
+    showToast({ title: 'Error', message, kind: 'problem' });
+  }
 }
 
 /** Creates the event and opens its dashboard. */
-export function useFinishSetup({ failed, created, onCreated }: FinishOptions) {
+export function useFinishSetup({ created, onCreated }: FinishOptions) {
   const create = useCreateEvent();
   const router = useRouter();
 
@@ -33,7 +35,7 @@ export function useFinishSetup({ failed, created, onCreated }: FinishOptions) {
           showToast({ title: created, message: 'Next: set up guest roles and build your timeline.' });
         void router.navigate({ to: '/event-dashboard/$eventId', params: { eventId: id }, replace: true });
       },
-      onError: (error) => explainCreateFailure(error, failed),
+      onError: (error) => explainCreateFailure(error, event.eventType),
     });
   return { finish, isSaving: create.isPending || create.isSuccess };
 }

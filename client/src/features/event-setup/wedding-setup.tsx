@@ -1,19 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { browserTimeZone } from '../../lib/dates.ts';
-import { useDraft } from '../../lib/drafts.ts';
 import { newId } from '../../lib/ids.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { PhaseIndicator } from '../../ui/phase-indicator.tsx';
-import { setupPhases } from '../events/events.texts.ts';
-import classes from './setup.module.css';
+import { SetupPhases } from './setup-phases.tsx';
 import { chosenDays, reachableStep, type SetupStep, tierOf } from './setup.rules.ts';
 import { useFinishSetup } from './use-finish-setup.ts';
+import { useKeptValues } from './use-kept-values.ts';
 import { WeddingDatesStep } from './wedding-dates-step.tsx';
 import { WeddingNameStep } from './wedding-name-step.tsx';
 import { WeddingTierStep } from './wedding-tier-step.tsx';
 
-const draftShape = z.object({
+const kept = z.object({
   /** The event's id: a second try after a lost answer makes no second event. */
   id: z.string(),
   name: z.string(),
@@ -23,9 +21,8 @@ const draftShape = z.object({
   tier: z.string(),
   step: z.literal([1, 2, 3]),
 });
-type Draft = z.infer<typeof draftShape>;
 
-const emptyDraft = (): Draft => ({
+const emptyValues = (): z.infer<typeof kept> => ({
   id: newId(),
   name: '',
   startDate: '',
@@ -42,32 +39,23 @@ type WeddingSetupProps = {
 };
 
 export function WeddingSetup({ step: asked, onStep }: WeddingSetupProps) {
-  const draft = useDraft('setup-wedding', draftShape, emptyDraft());
-  const [values, setValues] = useState(draft.initial);
+  const { values, change, clear } = useKeptValues('setup-wedding', kept, emptyValues());
   const [hasMoved, setHasMoved] = useState(false);
-  const { finish, isSaving } = useFinishSetup({
-    failed: (why) => `Failed to create wedding event: ${why}`,
-    onCreated: draft.clear,
-  });
+  const { finish, isSaving } = useFinishSetup({ onCreated: clear });
   const step = reachableStep(asked ?? 1, values);
 
-  const change = (patch: Partial<Draft>) => {
-    const next = { ...values, ...patch };
-    setValues(next);
-    draft.save(next);
-  };
   const go = (to: SetupStep) => {
     setHasMoved(true);
     change({ step: to });
     onStep(to);
   };
 
-  const resumeAt = asked === undefined ? draft.initial.step : 1;
+  // Only where the screen opens: a later step 1 is a person's choice.
+  const resumeAt = useRef(asked === undefined ? values.step : 1);
   useEffect(() => {
-    if (resumeAt > 1) onStep(resumeAt, { replace: true });
-    // Only where the screen opens: a later step 1 is a person's choice.
-    // eslint-disable-next-line react/exhaustive-deps
-  }, []);
+    if (resumeAt.current > 1) onStep(resumeAt.current, { replace: true });
+    resumeAt.current = 1;
+  }, [onStep]);
 
   const complete = () => {
     const { id, name, startDate, endDate, timeZone } = values;
@@ -78,9 +66,7 @@ export function WeddingSetup({ step: asked, onStep }: WeddingSetupProps) {
   return (
     <>
       <PageTitle detail={`Step ${step} of 3`}>Plan your wedding</PageTitle>
-      <div className={classes.phases}>
-        <PhaseIndicator phases={setupPhases} current="Setup" label="Phases" />
-      </div>
+      <SetupPhases />
       {step === 1 && (
         <WeddingNameStep name={values.name} takesFocus={hasMoved} onChange={change} onNext={() => go(2)} />
       )}

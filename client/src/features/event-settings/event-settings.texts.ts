@@ -1,0 +1,12 @@
+export const settingsTexts = {
+  deleteFailed: { title: 'Error', message: 'Failed to delete event. Please try again.' },
+  deleted: { title: 'Event Deleted', message: 'The event has been successfully deleted.' },
+  updated: { title: 'Event Updated', message: 'The event has been successfully updated.' },
+  updateFailed: { title: 'Error', message: 'Failed to update event. Please try again.' },
+  offline: { title: 'Event Offline', message: 'Guests now see that it is not available.' },
+  offlineFailed: { title: 'Error', message: 'Failed to take the event offline. Please try again.' },
+  codeReplaced: (code: string) => ({ title: 'Code Replaced', message: `The new code is ${code}.` }),
+  codeFailed: { title: 'Error', message: 'Failed to replace the code. Please try again.' },
+  exported: (fileName: string) => ({ title: 'CSV export', message: `${fileName} was made.` }),
+  exportFailed: { title: 'Error', message: 'The file could not be made. Please try again.' },
+} as const;

@@ -1,0 +1,71 @@
+import type { EventType } from '@daysheet/shared/events.ts';
+
+export const eventTypeTexts: Record<EventType, { name: string; about: string; example: string }> = {
+  wedding: {
+    name: 'Wedding',
+    about: 'The ceremony, the party and the days around them.',
+    example: 'Family, wedding party, guests, vendors',
+  },
+  party: {
+    name: 'Bachelor/Bachelorette Party',
+    about: 'A night or a weekend with friends, planned in secret if need be.',
+    example: 'Planners, friends, the one it is all for',
+  },
+  corporate: {
+    name: 'Corporate Event',
+    about: 'Retreats, workshops and conferences with parallel programmes.',
+    example: 'Organizers, teams, speakers',
+  },
+  vacation: {
+    name: 'Vacation',
+    about: 'Travel days, tours and dinners for everyone who comes along.',
+    example: 'Families, couples, children',
+  },
+  ongoing: {
+    name: 'Ongoing Events',
+    about: 'A family, a club or a team that shares one schedule all year.',
+    example: 'Parents, children, caregivers',
+  },
+  custom: {
+    name: 'Custom Event',
+    about: 'Anything else: start empty and make it yours.',
+    example: 'Whatever roles you need',
+  },
+};
+
+/** What differs between the set-up forms of the types other than weddings. */
+type SetupTexts = {
+  title: string;
+  nameLabel: string;
+  submit: string;
+  created: string;
+  failed: string;
+};
+
+const textsOf = (kind: string, title: string, nameLabel = 'Event Name'): SetupTexts => ({
+  title,
+  nameLabel,
+  submit: `Create ${kind} Event`,
+  created: `${kind} Event Created`,
+  failed: `Failed to create ${kind.toLowerCase()} event. Please try again.`,
+});
+
+export const setupTextsByType: Record<Exclude<EventType, 'wedding'>, SetupTexts> = {
+  party: textsOf('Party', 'Set up your party'),
+  corporate: textsOf('Corporate', 'Set up your corporate event'),
+  vacation: textsOf('Vacation', 'Set up your vacation'),
+  ongoing: textsOf('Ongoing', 'Set up your shared schedule', 'Group Name'),
+  custom: textsOf('Custom', 'Set up your event'),
+};
+
+/** SPEC section 8, to the letter; `why` is the server's reason. */
+export const failedToCreate = (eventType: EventType, why: string): string =>
+  eventType === 'wedding' ? `Failed to create wedding event: ${why}` : setupTextsByType[eventType].failed;
+
+export const createdTitle = (eventType: EventType): string =>
+  eventType === 'wedding' ? 'Wedding Event Created' : setupTextsByType[eventType].created;
+
+export const setupTexts = {
+  loginToCreate: { title: 'Authentication Required', message: 'Please log in to create an event.' },
+  missing: { title: 'Missing Information', message: 'Please fill in all required fields.' },
+} as const;
