@@ -33,9 +33,11 @@ async function copyPlan(tx: Transaction, { from, to, withAttendees, now }: Copy)
     ), items as (
       insert into event_schedule
         (id, event_id, title, description, location, event_date, start_time, end_time, notification_minutes,
-         assignment_type, for_everyone, starts_at, ends_at, repeat_rule, repeats_until, created_at, updated_at)
+         assignment_type, for_everyone, when_late, min_minutes, starts_at, ends_at, repeat_rule, repeats_until,
+         created_at, updated_at)
       select new_id, ${to}, title, description, location, event_date, start_time, end_time, notification_minutes,
-        assignment_type, for_everyone, starts_at, ends_at, repeat_rule, repeats_until, ${at}, ${at}
+        assignment_type, for_everyone, when_late, min_minutes, starts_at, ends_at, repeat_rule, repeats_until,
+        ${at}, ${at}
       from event_schedule join item_map on old_id = id
     ), exceptions as (
       insert into schedule_exceptions (event_id, series_id, occurrence_date, item_id)

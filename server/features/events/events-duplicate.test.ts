@@ -36,6 +36,20 @@ describe('events.duplicate', () => {
     });
   });
 
+  test('what becomes of an item when the day runs late is copied with it', async ({ host }) => {
+    const { eventId } = await createLiveWedding(host);
+    await createItem(host, eventId, { title: 'Sunset', startTime: '19:30', whenLate: 'pinned' });
+    const speeches = { title: 'Speeches', startTime: '20:00', endTime: '21:00' };
+    await createItem(host, eventId, { ...speeches, whenLate: 'shrinks', minMinutes: 30 });
+    const { id } = await host.events.duplicate({ eventId, id: randomUUID(), name: 'Copy' });
+    const items = await host.schedule.list({ eventId: id, ...days });
+    expect(items.map(({ title, whenLate, minMinutes }) => [title, whenLate, minMinutes])).toEqual([
+      ['Ceremony', 'moves', null],
+      ['Sunset', 'pinned', null],
+      ['Speeches', 'shrinks', 30],
+    ]);
+  });
+
   test("an item for individuals is nobody's in the copy, never everyone's", async ({ host }) => {
     const { eventId, maryId } = await createLiveWedding(host);
     const surprise = { title: 'Surprise', startTime: '20:00', assignmentType: 'individuals' as const };
