@@ -18,9 +18,8 @@ import { vtimezoneOf } from './vtimezone.rules.ts';
 
 /** How often we ask calendars to look again; most do so when they like. */
 const refreshSeconds = 60 * 60;
-/** PostgreSQL keeps them, RFC 5545 does not. */
-// oxlint-disable-next-line no-control-regex -- they are what is taken out
-const controls = /[\u0001-\u0009\u000b-\u001f\u007f]/g;
+/** Control characters but the line break, and those above ASCII: PostgreSQL keeps them, RFC 5545 does not. */
+const controls = /[^\P{Cc}\n\u0080-\u009f]/gu;
 const clean = (text: string) => text.replace(controls, ' ');
 
 /**

@@ -31,8 +31,7 @@ export function contactMail(row: ContactRow, to: string): Mail {
 }
 
 /** Control characters but the line break, and marks that turn the order of letters round. */
-// oxlint-disable-next-line no-control-regex -- they are what is taken out
-const unsafe = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+const unsafe = /[^\P{Cc}\n]|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 
 /** Text of strangers as a terminal may show it: nothing in it moves the cursor, colours or hides anything. */
 export const safeForTerminal = (text: string): string => text.replace(unsafe, ' ');
