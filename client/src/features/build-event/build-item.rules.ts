@@ -1,7 +1,7 @@
 import { isSameRepeat, type Repeat } from '@daysheet/shared/recurrence.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { newId } from '../../lib/ids.ts';
-import type { SavedItem } from '../schedule/item-form.hooks.ts';
+import type { SavedItem } from '../schedule/items/item-form.hooks.ts';
 import { type ItemValues, newItemValues } from '../schedule/schedule.rules.ts';
 import {
   type BuildDraft,

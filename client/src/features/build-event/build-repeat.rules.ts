@@ -1,7 +1,7 @@
 import { type Repeat, shiftRepeat, type Weekday, weekdayNameOf } from '@daysheet/shared/recurrence.ts';
 import { firstDateOf } from '@daysheet/shared/recurrence-first.ts';
 import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
-import { repeatInWords } from '../schedule/repeat.texts.ts';
+import { repeatInWords } from '../schedule/repeats/repeat.texts.ts';
 import {
   dateOfDay,
   type Dates,

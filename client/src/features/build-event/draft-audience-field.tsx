@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { RoleChip } from '../../ui/role-chip.tsx';
 import { toneOfColor } from '../../ui/role-tones.ts';
-import formClasses from '../schedule/item-form.module.css';
+import formClasses from '../schedule/items/item-form.module.css';
 import type { DraftRole } from './build-event.rules.ts';
 
 type DraftAudienceFieldProps = {

@@ -3,9 +3,9 @@ import { IconBell, IconBellOff, IconPencil, IconRepeat, IconTrash } from '@table
 import { formatTimeRange } from '../../lib/dates.ts';
 import { RoleChip } from '../../ui/role-chip.tsx';
 import { toneOfColor } from '../../ui/role-tones.ts';
-import { ItemTitle } from '../schedule/item-title.tsx';
+import { ItemTitle } from '../schedule/items/item-title.tsx';
+import rowClasses from '../schedule/items/schedule-item-row.module.css';
 import { reminderText } from '../schedule/schedule.rules.ts';
-import rowClasses from '../schedule/schedule-item-row.module.css';
 import type { DraftItem, DraftRole } from './build-event.rules.ts';
 import classes from './draft-schedule.module.css';
 

@@ -1,11 +1,11 @@
 import { isOngoing } from '@daysheet/shared/events.ts';
 import type { Repeat } from '@daysheet/shared/recurrence.ts';
 import { Select } from '@mantine/core';
-import type { ItemForm, useItemSave } from '../schedule/item-form.hooks.ts';
-import formClasses from '../schedule/item-form.module.css';
-import { followDate } from '../schedule/repeat.rules.ts';
-import { RepeatField } from '../schedule/repeat-field.tsx';
-import { TimeFields } from '../schedule/time-fields.tsx';
+import type { ItemForm, useItemSave } from '../schedule/items/item-form.hooks.ts';
+import formClasses from '../schedule/items/item-form.module.css';
+import { TimeFields } from '../schedule/items/time-fields.tsx';
+import { RepeatField } from '../schedule/repeats/repeat-field.tsx';
+import { followDate } from '../schedule/repeats/repeat.rules.ts';
 import { chosenLength, dateOfDay, dayName, type DraftValues } from './build-event.rules.ts';
 
 type DraftWhenFieldsProps = {

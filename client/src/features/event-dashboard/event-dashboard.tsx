@@ -8,7 +8,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { type EventDialogKind, EventDialogs } from '../events/event-dialogs.tsx';
 import { eventsTexts } from '../events/events.texts.ts';
 import { useEventScreen } from '../events/use-event-screen.tsx';
-import { PlanningWarnings } from '../schedule/planning-warnings.tsx';
+import { PlanningWarnings } from '../schedule/warnings/planning-warnings.tsx';
 import { type DashboardTab, isDashboardTab } from './dashboard-tabs.ts';
 import { EventActivity } from './event-activity.tsx';
 import classes from './event-dashboard.module.css';

@@ -2,7 +2,7 @@ import type { PlainDate } from '@daysheet/shared/time.ts';
 import { Button, Skeleton, Title } from '@mantine/core';
 import { formatDayFull, formatDayShort, formatTime, formatTimeRange } from '../../lib/dates.ts';
 import { TextLink } from '../../ui/links.tsx';
-import { RepeatMark } from '../schedule/repeat-mark.tsx';
+import { RepeatMark } from '../schedule/repeats/repeat-mark.tsx';
 import { useDayItems } from '../schedule/schedule.hooks.ts';
 import { itemsOfDay } from '../schedule/schedule.rules.ts';
 import classes from './event-day.module.css';

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton, TextLink } from '../../ui/links.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
-import { useDayCounts } from '../schedule/schedule-days.hooks.ts';
+import { useDayCounts } from '../schedule/days/schedule-days.hooks.ts';
 import { countOutside } from '../schedule/schedule.rules.ts';
 import { EventDay } from './event-day.tsx';
 import classes from './event-timeline.module.css';

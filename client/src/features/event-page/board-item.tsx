@@ -2,8 +2,8 @@ import { useDraggable } from '@dnd-kit/react';
 import { IconGripVertical } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { formatTimeRange } from '../../lib/dates.ts';
-import { ItemTitle } from '../schedule/item-title.tsx';
-import { RepeatMark } from '../schedule/repeat-mark.tsx';
+import { ItemTitle } from '../schedule/items/item-title.tsx';
+import { RepeatMark } from '../schedule/repeats/repeat-mark.tsx';
 import type { ScheduleItem } from '../schedule/schedule.rules.ts';
 import classes from './board-item.module.css';
 

@@ -2,9 +2,9 @@ import { ActionIcon, Button } from '@mantine/core';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
-import { MonthSheet } from '../schedule/month-sheet.tsx';
+import { MonthSheet } from '../schedule/days/month-sheet.tsx';
+import { TodayButton } from '../schedule/days/today-button.tsx';
 import { type HostEvent, isLong } from '../schedule/schedule.rules.ts';
-import { TodayButton } from '../schedule/today-button.tsx';
 import classes from './event-page.module.css';
 import { type boardPage, weekDays, weekText } from './event-page.rules.ts';
 

@@ -3,7 +3,7 @@ import { Radio, Stack } from '@mantine/core';
 import { counted } from '../../lib/counted.ts';
 import { formatDayShort } from '../../lib/dates.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
-import { useDayCounts } from '../schedule/schedule-days.hooks.ts';
+import { useDayCounts } from '../schedule/days/schedule-days.hooks.ts';
 import classes from './event-settings-form.module.css';
 import { outsideAfter, startMoves } from './event-settings.rules.ts';
 

@@ -2,7 +2,7 @@ import { isTimeZone } from '@daysheet/shared/time.ts';
 import { Radio, Stack } from '@mantine/core';
 import { formatDayShort, formatTime } from '../../lib/dates.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
-import { useDayCounts } from '../schedule/schedule-days.hooks.ts';
+import { useDayCounts } from '../schedule/days/schedule-days.hooks.ts';
 import { useDayItems } from '../schedule/schedule.hooks.ts';
 import classes from './event-settings-form.module.css';
 import { itemAfter, type SettingsValues, startMoves } from './event-settings.rules.ts';

@@ -6,7 +6,7 @@ import { newId } from '../../lib/ids.ts';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { errorReason } from '../../lib/trpc-errors.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useScheduleRefresh, useUndoChange } from '../schedule/item-undo.hooks.ts';
+import { useScheduleRefresh, useUndoChange } from '../schedule/items/item-undo.hooks.ts';
 import { controlTexts } from './control.texts.ts';
 import { movedText } from './late.rules.ts';
 

@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PillChoice } from '../../ui/pill-choice.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { useRoles } from '../roles/roles.hooks.ts';
-import { IndividualsField } from '../schedule/individuals-field.tsx';
+import { IndividualsField } from '../schedule/items/individuals-field.tsx';
 import type { NotificationForm } from './notification-form.hooks.ts';
 import classes from './notification-form.module.css';
 

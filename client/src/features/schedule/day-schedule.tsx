@@ -8,12 +8,12 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import classes from './day-schedule.module.css';
-import { useDeleteItem } from './item-delete.hooks.ts';
+import { useDeleteItem } from './items/item-delete.hooks.ts';
+import { ScheduleItemRow } from './items/schedule-item-row.tsx';
+import { changeChoices } from './repeats/series-change.rules.ts';
+import { useSeriesQuestion } from './repeats/use-series-question.tsx';
 import type { useDayItems } from './schedule.hooks.ts';
 import { type EventRole, type HostEvent, itemsOfDay, type ScheduleItem } from './schedule.rules.ts';
-import { ScheduleItemRow } from './schedule-item-row.tsx';
-import { changeChoices } from './series-change.rules.ts';
-import { useSeriesQuestion } from './use-series-question.tsx';
 
 type DayScheduleProps = {
   event: HostEvent;

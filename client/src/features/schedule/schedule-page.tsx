@@ -9,22 +9,25 @@ import { useToday } from '../../lib/use-today.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { LinkButton } from '../../ui/links.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { DayList } from './day-list.tsx';
-import { LongDayList } from './day-list-long.tsx';
-import { DayNote } from './day-note.tsx';
 import { DaySchedule } from './day-schedule.tsx';
-import { ItemDialog } from './item-dialog.tsx';
-import { useScheduleEvent } from './schedule-days.hooks.ts';
-import { chooseLongDay } from './schedule-days.rules.ts';
+import { LongDayList } from './days/day-list-long.tsx';
+import { DayList } from './days/day-list.tsx';
+import { DayNote } from './days/day-note.tsx';
+import { useScheduleEvent } from './days/schedule-days.hooks.ts';
+import { chooseLongDay } from './days/schedule-days.rules.ts';
+import { ItemDialog } from './items/item-dialog.tsx';
+import { defaultViewer } from './preview/viewer.rules.ts';
 import { useDayItems } from './schedule.hooks.ts';
 import { chooseDay, daysOutside, isLong, type ScheduleItem } from './schedule.rules.ts';
 import classes from './schedule-page.module.css';
-import { ScheduleReadiness } from './schedule-readiness.tsx';
-import { defaultViewer } from './viewer.rules.ts';
+import { ScheduleReadiness } from './warnings/schedule-readiness.tsx';
 
 // It arrives when it is first opened, with the guests' words.
 const GuestPreview = lazy(async () => {
-  const [{ GuestPreview: Preview }] = await Promise.all([import('./guest-preview.tsx'), loadHostTexts()]);
+  const [{ GuestPreview: Preview }] = await Promise.all([
+    import('./preview/guest-preview.tsx'),
+    loadHostTexts(),
+  ]);
   return { default: Preview };
 });
 

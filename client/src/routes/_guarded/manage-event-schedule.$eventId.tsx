@@ -2,11 +2,11 @@ import { plainDateSchema } from '@daysheet/shared/time.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { SessionHeader } from '../../features/auth/session-header.tsx';
-import { ensureSchedule } from '../../features/schedule/schedule-days.hooks.ts';
-import { monthSchema } from '../../features/schedule/schedule-days.rules.ts';
+import { ensureSchedule } from '../../features/schedule/days/schedule-days.hooks.ts';
+import { monthSchema } from '../../features/schedule/days/schedule-days.rules.ts';
+import { viewerSchema } from '../../features/schedule/preview/viewer.rules.ts';
 import { SchedulePage } from '../../features/schedule/schedule-page.tsx';
 import { ScheduleFailure, ScheduleLoading } from '../../features/schedule/schedule-states.tsx';
-import { viewerSchema } from '../../features/schedule/viewer.rules.ts';
 import { PageShell } from '../../ui/page-shell.tsx';
 
 const searchSchema = z.object({

@@ -1,0 +1,49 @@
+import type { PlainDate } from '@daysheet/shared/time.ts';
+import { useIsPhone } from '../../../lib/use-is-phone.ts';
+import { type DayCount, daysOutside, type HostEvent } from '../schedule.rules.ts';
+import classes from './day-list-long.module.css';
+import { MonthPanel } from './month-panel.tsx';
+import { OutsideDays } from './outside-days.tsx';
+import { boundsOf, chooseMonth } from './schedule-days.rules.ts';
+import { TodayButton } from './today-button.tsx';
+import { WeekStrip } from './week-strip.tsx';
+
+type LongDayListProps = {
+  event: HostEvent;
+  /** Of the days outside the event's dates. */
+  counts: readonly DayCount[];
+  day: PlainDate;
+  onDayChange: (day: PlainDate) => void;
+  /** YYYY-MM; the day's where it is not given. */
+  month: string | undefined;
+  onMonthChange: (month: string) => void;
+};
+
+/** A long event's days: a month of them, or on a phone a week. */
+export function LongDayList({ event, counts, day, onDayChange, month, onMonthChange }: LongDayListProps) {
+  const isPhone = useIsPhone();
+  const outside = daysOutside(counts, event);
+  return (
+    <nav aria-labelledby="schedule-days">
+      <div className={classes.top}>
+        <h2 id="schedule-days" className={isPhone ? 'visually-hidden' : classes.heading}>
+          Days
+        </h2>
+        {!isPhone && <TodayButton event={event} onDayChange={onDayChange} />}
+      </div>
+      {isPhone ? (
+        <WeekStrip event={event} outside={outside} day={day} onDayChange={onDayChange} />
+      ) : (
+        <MonthPanel
+          event={event}
+          outside={outside}
+          month={chooseMonth(month, day, boundsOf(event, outside))}
+          day={day}
+          onMonthChange={onMonthChange}
+          onDayChange={onDayChange}
+        />
+      )}
+      <OutsideDays event={event} counts={counts} day={day} onDayChange={onDayChange} />
+    </nav>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import type { PlainDate } from '@daysheet/shared/time.ts';
+import { counted } from '../../../lib/counted.ts';
+import { formatDayShort, formatMonth } from '../../../lib/dates.ts';
+import { usePrefetchDay } from '../schedule.hooks.ts';
+import type { HostEvent } from '../schedule.rules.ts';
+import { MonthCalendar } from './month-calendar.tsx';
+import classes from './month-panel.module.css';
+import { useDayLabels, useMonthCounts } from './schedule-days.hooks.ts';
+import { monthOf } from './schedule-days.rules.ts';
+
+type MonthPanelProps = {
+  event: HostEvent;
+  outside: readonly PlainDate[];
+  /** YYYY-MM */
+  month: string;
+  day: PlainDate;
+  onMonthChange: (month: string) => void;
+  onDayChange: (day: PlainDate) => void;
+};
+
+/** A month of a long event; below it how much there is, and the days that have a name. */
+export function MonthPanel({ event, outside, month, day, onMonthChange, onDayChange }: MonthPanelProps) {
+  const { counts, isError, isFetching, retry } = useMonthCounts(event, [month]);
+  const labels = useDayLabels(event.id);
+  const prefetch = usePrefetchDay(event.id);
+  const named = [...labels]
+    .filter(([date]) => monthOf(date) === month)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const total = counts && [...counts.values()].reduce((sum, items) => sum + items, 0);
+
+  return (
+    <div>
+      <MonthCalendar
+        event={event}
+        outside={outside}
+        month={month}
+        day={day}
+        counts={counts}
+        labels={labels}
+        onMonthChange={onMonthChange}
+        onDayChange={onDayChange}
+        onNear={prefetch}
+      />
+      <p role="status" className={classes.total}>
+        {total !== undefined &&
+          `${formatMonth(`${month}-01`)}: ${total ? counted(total, 'event') : 'no events'}`}
+        {isError && (
+          <>
+            The events of this month could not be counted.{' '}
+            <Button variant="subtle" size="compact-sm" onClick={retry} loading={isFetching}>
+              Try again
+            </Button>
+          </>
+        )}
+      </p>
+      {named.length > 0 && (
+        <ul className={classes.named} aria-label="Named days">
+          {named.map(([date, label]) => (
+            <li key={date}>
+              <button type="button" className={classes.name} onClick={() => onDayChange(date)}>
+                <span className={classes.date}>{formatDayShort(date)}</span>
+                <bdi>{label}</bdi>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

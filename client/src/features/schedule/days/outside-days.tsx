@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import type { PlainDate } from '@daysheet/shared/time.ts';
+import { useState } from 'react';
+import { type DayCount, daysOutside, type HostEvent } from '../schedule.rules.ts';
+import { DayButtons } from './day-buttons.tsx';
+import classes from './day-list.module.css';
+
+type OutsideDaysProps = {
+  event: HostEvent;
+  counts: readonly DayCount[];
+  day: PlainDate;
+  onDayChange: (day: PlainDate) => void;
+};
+
+const shownAtFirst = 14;
+
+/** Days with items that the event's dates do not cover (PRODUCT, Time). */
+export function OutsideDays({ event, counts, day, onDayChange }: OutsideDaysProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const outside = daysOutside(counts, event);
+  if (outside.length === 0) return null;
+  const shown = showsAll ? outside : outside.slice(0, shownAtFirst);
+  return (
+    <>
+      <h2 className={classes.heading}>Outside the dates</h2>
+      <DayButtons eventId={event.id} days={shown} counts={counts} day={day} onDayChange={onDayChange} />
+      {shown.length < outside.length && (
+        <Button variant="subtle" size="xs" onClick={() => setShowsAll(true)}>
+          Show all {outside.length} days
+        </Button>
+      )}
+    </>
+  );
+}

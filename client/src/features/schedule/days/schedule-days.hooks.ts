@@ -1,0 +1,72 @@
+import type { PlainDate } from '@daysheet/shared/time.ts';
+import { useEffect } from 'react';
+import { trpc, trpcUtils } from '../../../lib/trpc.ts';
+import { type HostEvent, isLong } from '../schedule.rules.ts';
+import { monthBeside, monthWindow } from './schedule-days.rules.ts';
+
+/** What the screen needs before it can be drawn; refuses with the reason of `events.get`. */
+export async function ensureSchedule(eventId: string): Promise<void> {
+  const readDays = async () => {
+    const event = await trpcUtils.events.get.ensureData({ eventId });
+    if (!isLong(event)) return trpcUtils.schedule.dayCounts.ensureData({ eventId });
+    return Promise.all([
+      trpcUtils.schedule.outsideCounts.ensureData({ eventId }),
+      trpcUtils.events.days.ensureData({ eventId }),
+    ]);
+  };
+  await Promise.all([readDays(), trpcUtils.roles.list.ensureData({ eventId })]);
+}
+
+/** `counts` are of the whole event where it is short; of a long one, of the days outside its dates alone. */
+export function useScheduleEvent(eventId: string) {
+  const [event] = trpc.events.get.useSuspenseQuery({ eventId });
+  const [roles] = trpc.roles.list.useSuspenseQuery({ eventId });
+  const whole = trpc.schedule.dayCounts.useQuery({ eventId }, { enabled: !isLong(event) });
+  const outside = useOutsideCounts(eventId, isLong(event));
+  return { event, roles, counts: (isLong(event) ? outside.data : whole.data) ?? [] };
+}
+
+/** How many items each day has, also days outside the event's dates. */
+export function useDayCounts(eventId: string) {
+  return trpc.schedule.dayCounts.useQuery({ eventId }, { refetchOnMount: 'always' });
+}
+
+/** The saved names of days. */
+export function useDayLabels(eventId: string): ReadonlyMap<PlainDate, string> {
+  const { data = [] } = trpc.events.days.useQuery({ eventId }, { refetchOnMount: 'always' });
+  return new Map(data.map(({ date, label }) => [date, label]));
+}
+
+/** How many items there are on each day that the event's dates do not cover. */
+export function useOutsideCounts(eventId: string, enabled = true) {
+  return trpc.schedule.outsideCounts.useQuery({ eventId }, { enabled });
+}
+
+/** How many items each day of some months has. The months beside them are read ahead, once these are there. */
+export function useMonthCounts(event: HostEvent, months: readonly string[]) {
+  const utils = trpc.useUtils();
+  const queries = trpc.useQueries((t) =>
+    months.map((month) => t.schedule.dayCounts({ eventId: event.id, ...monthWindow(month) })),
+  );
+  const isReady = queries.every(({ data }) => data);
+  const { id: eventId, startDate, endDate } = event;
+  const [first = ''] = months;
+  const last = months.at(-1) ?? '';
+
+  useEffect(() => {
+    if (!isReady) return;
+    const dates = { startDate, endDate };
+    for (const month of [monthBeside(first, -1, dates), monthBeside(last, 1, dates)]) {
+      if (month) void utils.schedule.dayCounts.prefetch({ eventId, ...monthWindow(month) });
+    }
+  }, [utils, eventId, startDate, endDate, first, last, isReady]);
+
+  const days = queries.flatMap(({ data }) => data ?? []);
+  return {
+    /** Undefined until they are known. */
+    counts: isReady ? new Map<PlainDate, number>(days.map(({ date, items }) => [date, items])) : undefined,
+    isError: !isReady && queries.some(({ isError }) => isError),
+    isFetching: queries.some(({ isFetching }) => isFetching),
+    retry: () => queries.forEach((query) => query.isError && void query.refetch()),
+  };
+}

@@ -1,0 +1,17 @@
+import { Button } from '@mantine/core';
+import type { PlainDate } from '@daysheet/shared/time.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import { type HostEvent, isInside } from '../schedule.rules.ts';
+
+type TodayButtonProps = { event: HostEvent; onDayChange: (day: PlainDate) => void };
+
+/** The way back to today, where today is one of the event's days. */
+export function TodayButton({ event, onDayChange }: TodayButtonProps) {
+  const today = useToday(event.timeZone);
+  if (!isInside(today, event)) return null;
+  return (
+    <Button variant="default" onClick={() => onDayChange(today)}>
+      Today
+    </Button>
+  );
+}

@@ -1,0 +1,71 @@
+import { updateScheduleItemInput } from '@daysheet/shared/schedule.ts';
+import { isUnusualLength } from '@daysheet/shared/time.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { useZodForm } from '../../../lib/form.ts';
+import type { ItemValues } from '../schedule.rules.ts';
+import { minMinutesProblem } from './item-late.rules.ts';
+
+const itemForm = updateScheduleItemInput.superRefine((item, context) => {
+  const message = minMinutesProblem(item);
+  if (message) context.addIssue({ code: 'custom', path: ['minMinutes'], message });
+});
+
+/** Adding and editing are one form: a new item is one whose id was made here. */
+export function useItemForm(initialValues: ItemValues) {
+  return useZodForm(itemForm, { initialValues });
+}
+export type ItemForm = ReturnType<typeof useItemForm>;
+export type SavedItem = z.output<typeof updateScheduleItemInput>;
+
+const timesOf = ({ startTime, endTime }: Pick<ItemValues, 'startTime' | 'endTime'>) =>
+  `${startTime}-${endTime}`;
+
+/**
+ * Saves once at a time, and asks once where the times are unusual: `asksTimes` is true while the question stands,
+ * `confirmTimes` is its yes. Times that were stored before are not asked about. `decide` is what else is to be asked
+ * before; it gives what to save, or nothing where the host turns back.
+ */
+export function useItemSave(
+  form: ItemForm,
+  save: (item: SavedItem) => Promise<boolean>,
+  onSaved: (item: SavedItem) => void,
+  decide: (item: SavedItem) => Promise<SavedItem | undefined> = (item) => Promise.resolve(item),
+) {
+  const [isSaving, setSaving] = useState(false);
+  const savingNow = useRef(false);
+  const [confirmed, setConfirmed] = useState(timesOf(form.getInitialValues()));
+  const [asked, setAsked] = useState<string>();
+
+  const trySave = async (item: SavedItem, timesAreMeant: boolean) => {
+    const times = timesOf(form.getValues());
+    if (savingNow.current) return;
+    if (isHalfTyped(form.getInputNode('endTime'))) {
+      form.showErrors({ endTime: 'Please complete the time, or clear it.' });
+      return;
+    }
+    if (isUnusualLength(item.startTime, item.endTime) && !timesAreMeant && confirmed !== times) {
+      setAsked(times);
+      return;
+    }
+    savingNow.current = true;
+    setConfirmed(times);
+    const decided = await decide(item);
+    setSaving(decided !== undefined);
+    const isSaved = decided !== undefined && (await save(decided));
+    savingNow.current = false;
+    setSaving(false);
+    if (isSaved) onSaved(decided);
+  };
+
+  return {
+    isSaving,
+    submit: (event?: FormEvent<HTMLFormElement>) => form.submit((item) => trySave(item, false))(event),
+    asksTimes: asked === timesOf(form.values) && asked !== confirmed,
+    confirmTimes: () => form.submit((item) => trySave(item, true))(),
+  };
+}
+
+/** A time input without its minutes has no value at all, as if it were empty. */
+const isHalfTyped = (input: HTMLElement | null) =>
+  input instanceof HTMLInputElement && input.validity.badInput;

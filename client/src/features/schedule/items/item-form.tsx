@@ -1,0 +1,58 @@
+import { useHotkeys } from '@mantine/hooks';
+import type { EventRole, HostEvent, ScheduleItem } from '../schedule.rules.ts';
+import { AudienceField } from './audience-field.tsx';
+import { ItemChangedMeanwhile } from './item-changed-meanwhile.tsx';
+import { ItemFields } from './item-fields.tsx';
+import { ItemFormButtons } from './item-form-buttons.tsx';
+import type { ItemForm as Form, useItemSave } from './item-form.hooks.ts';
+import classes from './item-form.module.css';
+import { ItemWhenFields } from './item-when-fields.tsx';
+
+type ItemFormProps = {
+  form: Form;
+  saving: ReturnType<typeof useItemSave>;
+  event: HostEvent;
+  roles: readonly EventRole[];
+  /** The item that is edited; undefined for a new one. */
+  item: ScheduleItem | undefined;
+  /** What somebody else changed meanwhile, and the way to take it over. */
+  meanwhile: { changes: string; onLoad: () => void } | undefined;
+  asksDiscard: boolean;
+  onKeep: () => void;
+  onDiscard: () => void;
+  onCancel: () => void;
+};
+
+export function ItemForm({
+  form,
+  saving,
+  event,
+  roles,
+  item,
+  meanwhile,
+  asksDiscard,
+  onKeep,
+  onDiscard,
+  onCancel,
+}: ItemFormProps) {
+  useHotkeys([['mod+Enter', () => saving.submit()]], []);
+  return (
+    <form noValidate className={classes.form} onSubmit={saving.submit}>
+      {item?.isException && <p className={classes.note}>Changed for this day only.</p>}
+      <ItemFields
+        form={form}
+        when={<ItemWhenFields form={form} saving={saving} event={event} item={item} />}
+        audience={<AudienceField form={form} event={event} roles={roles} item={item} />}
+      />
+      {meanwhile && <ItemChangedMeanwhile {...meanwhile} />}
+      <ItemFormButtons
+        saveLabel={item ? 'Save Changes' : 'Add Event'}
+        isSaving={saving.isSaving}
+        asksDiscard={asksDiscard}
+        onKeep={onKeep}
+        onDiscard={onDiscard}
+        onCancel={onCancel}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { createScheduleItemInput, type updateScheduleItemInput } from '@daysheet/shared/schedule.ts';
+import { useRef } from 'react';
+import type { z } from 'zod';
+import { newId } from '../../../lib/ids.ts';
+import { showErrorToast, showToast } from '../../../lib/toasts.tsx';
+import { errorReason, isUnreachable } from '../../../lib/trpc-errors.ts';
+import { trpc, trpcClient } from '../../../lib/trpc.ts';
+import type { ScheduleItem } from '../schedule.rules.ts';
+import { useScheduleRefresh, useUndoChange } from './item-undo.hooks.ts';
+
+type Saved = z.output<typeof updateScheduleItemInput>;
+type OnRefused = (error: unknown) => void;
+
+/**
+ * Adds an item. Where the answer to an earlier try was lost and the host has typed on, the item may be there as first
+ * typed: the create then changes nothing, and the update brings it up to date.
+ */
+export function useCreateItem(onRefused: OnRefused) {
+  const refresh = useScheduleRefresh();
+  const create = trpc.schedule.create.useMutation();
+  const update = trpc.schedule.update.useMutation();
+  const mayBeThere = useRef(false);
+  const save = async (item: Saved) => {
+    try {
+      await create.mutateAsync(createScheduleItemInput.parse({ ...item, id: item.itemId }));
+      if (mayBeThere.current) await update.mutateAsync({ ...item, undoId: newId(), changeAudience: true });
+    } catch (error) {
+      mayBeThere.current ||= isUnreachable(error);
+      showErrorToast(error, { title: 'Error', message: 'Failed to add event. Please try again.' });
+      onRefused(error);
+      void refresh(item.eventId);
+      return false;
+    }
+    await refresh(item.eventId);
+    showToast({ title: 'Event Added', message: `${item.title} was added to the schedule` });
+    return true;
+  };
+  return { save };
+}
+
+/** A try that is repeated as it was keeps its id, so that it counts once; whatever was typed since is a new one. */
+function useUndoIds() {
+  const last = useRef({ said: '', undoId: '' });
+  return (item: Saved) => {
+    const said = JSON.stringify({ ...item, undoId: undefined });
+    if (said !== last.current.said) last.current = { said, undoId: newId() };
+    return last.current.undoId;
+  };
+}
+
+/** Saves an item. Where somebody saved it meanwhile, nothing is overwritten and `onNewer` gets what they saved. */
+export function useUpdateItem(onNewer: (newer: ScheduleItem) => void, onRefused: OnRefused) {
+  const refresh = useScheduleRefresh();
+  const update = trpc.schedule.update.useMutation();
+  const undoIdOf = useUndoIds();
+  const undoChange = useUndoChange();
+  const save = async (item: Saved) => {
+    const undoId = undoIdOf(item);
+    try {
+      await update.mutateAsync({ ...item, undoId });
+    } catch (error) {
+      showErrorToast(error, { title: 'Error', message: 'Failed to update event. Please try again.' });
+      onRefused(error);
+      if (errorReason(error) === 'schedule.changed_meanwhile') {
+        await trpcClient.schedule.get.query(item).then(onNewer, showErrorToast);
+      }
+      void refresh(item.eventId);
+      return false;
+    }
+    await refresh(item.eventId);
+    const undone = { title: 'Change Undone', message: `${item.title} is as it was before` };
+    showToast({
+      title: 'Event Updated',
+      message: 'The event has been successfully updated.',
+      action: { label: 'Undo', run: () => void undoChange({ eventId: item.eventId, undoId }, undone) },
+    });
+    return true;
+  };
+  return { save };
+}

@@ -1,0 +1,52 @@
+import { Button, TextInput } from '@mantine/core';
+import { endsNextDay, isUnusualLength } from '@daysheet/shared/time.ts';
+import { formatTime } from '../../../lib/dates.ts';
+import { lengthText } from '../schedule.rules.ts';
+import type { ItemForm, useItemSave } from './item-form.hooks.ts';
+import classes from './item-form.module.css';
+
+type TimeFieldsProps = { form: ItemForm; saving: ReturnType<typeof useItemSave> };
+
+function questionAbout(startTime: string, endTime: string): string {
+  if (startTime === endTime) return `This starts and ends at ${formatTime(startTime)}. Is that right?`;
+  const nextDay = endsNextDay(startTime, endTime) ? ', until the next day' : '';
+  return `This lasts ${lengthText(startTime, endTime)}${nextDay}. Is that right?`;
+}
+
+/** Start and end on the event's clock; an earlier end is the next day's, and unusual times are asked about once. */
+export function TimeFields({ form, saving }: TimeFieldsProps) {
+  const { startTime } = form.values;
+  const endTime = form.values.endTime || null;
+  const isNextDay = startTime !== '' && endsNextDay(startTime, endTime);
+  return (
+    <div className={classes.times}>
+      <TextInput
+        type="time"
+        label="Start Time"
+        required
+        withAsterisk={false}
+        {...form.getInputProps('startTime')}
+      />
+      <div className={classes.end}>
+        <TextInput type="time" label="End Time" {...form.getInputProps('endTime')} />
+        <span className={classes.nextDay} role="status">
+          {isNextDay && '+1 day'}
+        </span>
+      </div>
+      {saving.asksTimes && endTime && isUnusualLength(startTime, endTime) && (
+        <div className={classes.ask} role="alert" tabIndex={-1} ref={showOnce}>
+          <p>{questionAbout(startTime, endTime)}</p>
+          <Button color="now" size="xs" variant="default" onClick={saving.confirmTimes}>
+            Yes, that is right
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The question is brought into view and is where the keyboard goes on; a second Enter does not answer it. */
+function showOnce(question: HTMLDivElement | null) {
+  question?.scrollIntoView({ block: 'nearest' });
+  question?.focus({ preventScroll: true });
+}

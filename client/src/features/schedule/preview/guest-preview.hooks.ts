@@ -1,0 +1,25 @@
+import type { PlainDate } from '@daysheet/shared/time.ts';
+import { useEffect } from 'react';
+import { trpc } from '../../../lib/trpc.ts';
+import { placeOf } from '../../guest-schedule/weeks.rules.ts';
+
+type Viewer = { roleId?: string; attendeeId?: string };
+
+/**
+ * What a guest would see: as a role, as a person, or (with neither) without a role. Of a long event the stretch around
+ * today and the one that holds the day.
+ */
+export function useGuestPreview(eventId: string, viewer: Viewer, day: PlainDate) {
+  const utils = trpc.useUtils();
+  const input = { eventId, ...viewer };
+  const home = trpc.schedule.preview.useQuery(input);
+  const { around, neighbour } = placeOf(home.data, day);
+  const shown = trpc.schedule.preview.useQuery(around ? { ...input, around } : input);
+  const { roleId, attendeeId } = viewer;
+  useEffect(() => {
+    if (!neighbour) return;
+    const person = { ...(roleId ? { roleId } : {}), ...(attendeeId ? { attendeeId } : {}) };
+    void utils.schedule.preview.prefetch({ eventId, ...person, around: neighbour });
+  }, [utils, eventId, roleId, attendeeId, neighbour]);
+  return { home, shown };
+}

@@ -1,0 +1,72 @@
+import { NumberInput, Select } from '@mantine/core';
+import { type Repeat, repeatTimesMax } from '@daysheet/shared/recurrence.ts';
+import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { FormErrors } from '../../../lib/form.ts';
+import { DateField } from '../../../ui/date-field.tsx';
+import { asNumber, asTyped } from './repeat-custom.tsx';
+import classes from './repeat-field.module.css';
+import { usualTimes } from './repeat.rules.ts';
+
+type Ends = Repeat['ends'];
+type RepeatEndsProps = {
+  value: Ends;
+  onChange: (ends: Ends) => void;
+  date: PlainDate;
+  lastDate: PlainDate;
+  isOngoing: boolean;
+  path: string;
+  errors: FormErrors;
+};
+
+const labels: Record<Ends['kind'], string> = { never: 'Never', on: 'On a date', times: 'After' };
+
+/** When it stops. Without an end it can only be where the event has none either. */
+export function RepeatEnds({ value, onChange, date, lastDate, isOngoing, path, errors }: RepeatEndsProps) {
+  const kinds = (['never', 'on', 'times'] as const).filter(
+    (kind) => kind !== 'never' || isOngoing || value.kind === 'never',
+  );
+  const choose = (kind: Ends['kind']) => {
+    if (kind === value.kind) return;
+    if (kind === 'on') onChange({ kind, date: lastDate });
+    else onChange(kind === 'times' ? { kind, times: usualTimes } : { kind });
+  };
+  return (
+    <div className={classes.ends}>
+      <Select<Ends['kind']>
+        label="Ends"
+        allowDeselect={false}
+        value={value.kind}
+        onChange={(kind) => kind && choose(kind)}
+        data={kinds.map((kind) => ({ value: kind, label: labels[kind] }))}
+        data-path={path}
+        error={errors[path]}
+      />
+      {value.kind === 'on' && (
+        <DateField
+          label="Last day"
+          valueFormat="MMM D, YYYY"
+          minDate={date}
+          maxDate={lastDate > date ? lastDate : date}
+          value={value.date}
+          onChange={(last) => last && onChange({ kind: 'on', date: last })}
+          data-path={`${path}.date`}
+          error={errors[`${path}.date`]}
+        />
+      )}
+      {value.kind === 'times' && (
+        <NumberInput
+          label="Times"
+          min={1}
+          max={repeatTimesMax}
+          allowDecimal={false}
+          allowNegative={false}
+          inputMode="numeric"
+          value={asTyped(value.times)}
+          onChange={(typed) => onChange({ kind: 'times', times: asNumber(typed) })}
+          data-path={`${path}.times`}
+          error={errors[`${path}.times`]}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Select } from '@mantine/core';
+import type { Repeat } from '@daysheet/shared/recurrence.ts';
+import type { PlainDate } from '@daysheet/shared/time.ts';
+import { useState } from 'react';
+import type { FormErrors } from '../../../lib/form.ts';
+import { RepeatCustom } from './repeat-custom.tsx';
+import { RepeatEnds } from './repeat-ends.tsx';
+import classes from './repeat-field.module.css';
+import { isCompleteRepeat, isSameBesideEnd, quickRepeats, usualEnds } from './repeat.rules.ts';
+import { repeatSentences } from './repeat.texts.ts';
+
+type RepeatFieldProps = {
+  value: Repeat | null;
+  /** A number that is not typed yet is `NaN`, a week may have no day yet: `repeatSchema` says so when it is saved. */
+  onChange: (repeat: Repeat | null) => void;
+  /** The item's date; the choices follow from it. */
+  date: PlainDate;
+  /** Whether the event goes on without an end, so that its items can. */
+  isOngoing: boolean;
+  /** The event's last day: the suggested end, and the last that can be chosen. */
+  lastDate: PlainDate;
+  /** Where the value stands in the form, such as 'repeat': its errors are found there, and are led to. */
+  path?: string;
+  errors?: FormErrors;
+};
+
+const none = 'none';
+const custom = 'custom';
+
+/** 'Repeats': a choice from the item's date, or one's own, with its end and the whole in words. */
+export function RepeatField(props: RepeatFieldProps) {
+  const { value, onChange, date, isOngoing, lastDate, path = 'repeat', errors = {} } = props;
+  const [wantsCustom, setWantsCustom] = useState(false);
+  const quick = quickRepeats(date, value?.ends ?? usualEnds(isOngoing, lastDate));
+  const index = value ? quick.findIndex(({ repeat }) => isSameBesideEnd(repeat, value, date)) : -1;
+  const isCustom = value !== null && (wantsCustom || index < 0);
+
+  const choose = (key: string) => {
+    setWantsCustom(key === custom);
+    if (key === none) onChange(null);
+    // One's own begins with what was there, or with every week.
+    else
+      onChange(key === custom ? (value ?? quick[1]?.repeat ?? null) : (quick[Number(key)]?.repeat ?? null));
+  };
+
+  return (
+    <div className={classes.field}>
+      <Select
+        label="Repeats"
+        allowDeselect={false}
+        maxDropdownHeight={400}
+        value={isCustom ? custom : value === null ? none : String(index)}
+        onChange={(key) => key && choose(key)}
+        data={[
+          { value: none, label: 'Does not repeat' },
+          ...quick.map(({ label }, each) => ({ value: String(each), label })),
+          { value: custom, label: 'Custom…' },
+        ]}
+        data-path={path}
+        error={errors[path]}
+      />
+      {isCustom && <RepeatCustom value={value} onChange={onChange} date={date} path={path} errors={errors} />}
+      {value && (
+        <>
+          <RepeatEnds
+            value={value.ends}
+            onChange={(ends) => onChange({ ...value, ends })}
+            date={date}
+            lastDate={lastDate}
+            isOngoing={isOngoing}
+            path={`${path}.ends`}
+            errors={errors}
+          />
+          <p className={classes.words} role="status">
+            {isCompleteRepeat(value) && repeatSentences(value, date)}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

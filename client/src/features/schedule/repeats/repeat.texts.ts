@@ -1,0 +1,28 @@
+import type { Repeat } from '@daysheet/shared/recurrence.ts';
+import { firstDateOf } from '@daysheet/shared/recurrence-first.ts';
+import { repeatText } from '@daysheet/shared/recurrence-text.ts';
+import type { PlainDate } from '@daysheet/shared/time.ts';
+import { formatDate, formatDayShort } from '../../../lib/dates.ts';
+
+/** 'Every Tuesday, until June 5, 2027', where the reader's dates are ours. */
+export const repeatInWords = (repeat: Repeat, date: PlainDate) => repeatText(repeat, date, formatDate);
+
+function leftOutText(repeat: Repeat, date: PlainDate): string {
+  const day = date.slice(8);
+  if (repeat.frequency === 'yearly' && date.endsWith('-02-29'))
+    return 'Years without February 29 are left out.';
+  if (repeat.frequency !== 'monthly' || repeat.on !== 'date' || Number(day) < 29) return '';
+  return `Months without a ${day}${day === '31' ? 'st' : 'th'} are left out.`;
+}
+
+/** The whole of it in sentences: 'Every Tuesday. First on Tue, Dec 1.' */
+export function repeatSentences(repeat: Repeat, date: PlainDate): string {
+  const first = firstDateOf(repeat, date);
+  return [
+    `${repeatInWords(repeat, date)}.`,
+    first !== date && `First on ${formatDayShort(first)}.`,
+    leftOutText(repeat, date),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,33 @@
+import { Title } from '@mantine/core';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { useWarnings } from '../schedule.hooks.ts';
+import classes from './planning-warnings.module.css';
+import { WarningList } from './warning-list.tsx';
+
+/** The panel is only there when something is worth a look: it never stands in the way. */
+export function PlanningWarnings({ eventId }: { eventId: string }) {
+  const { data, isError, isFetching, refetch } = useWarnings(eventId);
+  if (!data && isError) {
+    return (
+      <Sheet>
+        <ErrorState
+          compact
+          title="Error"
+          message="We could not check the schedule for slips. Please try again."
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </Sheet>
+    );
+  }
+  if (!data || data.warnings.length === 0) return null;
+  return (
+    <Sheet as="section" aria-labelledby="planning-warnings">
+      <Title order={2} size="h3" id="planning-warnings" className={classes.title}>
+        Worth a look
+      </Title>
+      <WarningList eventId={eventId} {...data} />
+    </Sheet>
+  );
+}

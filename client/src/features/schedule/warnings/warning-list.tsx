@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { PlainDate } from '@daysheet/shared/time.ts';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { asPerson } from '../preview/viewer.rules.ts';
+import type { PlanningWarning } from '../schedule.hooks.ts';
+import classes from './warning-list.module.css';
+import { warningKey, warningText } from './warnings.texts.ts';
+
+/** More at once would bury what is beside them. */
+const shownAtFirst = 5;
+
+type WarningListProps = {
+  eventId: string;
+  warnings: PlanningWarning[];
+  /** How many the server left out. */
+  more: number;
+  /** Opens an item where its schedule is on screen already; elsewhere the warning leads to its day. */
+  onItem?: (itemId: string, day: PlainDate) => void;
+};
+
+/** What a host may want to look at; each line leads to where it can be mended. */
+export function WarningList({ eventId, warnings, more, onItem }: WarningListProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? warnings : warnings.slice(0, shownAtFirst);
+  return (
+    <>
+      <ul className={classes.lines} aria-label="Worth a look">
+        {shown.map((warning) => (
+          <li key={warningKey(warning)} className={classes.line}>
+            <IconAlertTriangle size={17} aria-hidden />
+            <WarningLine eventId={eventId} warning={warning} onItem={onItem} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < warnings.length && (
+        <Button variant="default" size="xs" mt="sm" onClick={() => setShowsAll(true)}>
+          Show all {warnings.length}
+        </Button>
+      )}
+      {more > 0 && shown.length === warnings.length && (
+        <p className={classes.note}>
+          And {more.toLocaleString('en')} more. They show here once these are mended.
+        </p>
+      )}
+    </>
+  );
+}
+
+type WarningLineProps = Pick<WarningListProps, 'eventId' | 'onItem'> & { warning: PlanningWarning };
+
+function WarningLine({ eventId, warning, onItem }: WarningLineProps) {
+  const text = warningText(warning);
+  const params = { eventId };
+  if (warning.kind === 'empty_role') {
+    return (
+      <Link to="/manage-roles-attendees/$eventId" params={params} dir="auto">
+        {text}
+      </Link>
+    );
+  }
+  const day = warning.eventDate;
+  if (onItem && warning.kind !== 'empty_day') {
+    const itemId = warning.kind === 'two_at_once' ? warning.itemIds[0] : warning.itemId;
+    return (
+      <button type="button" dir="auto" onClick={() => onItem(itemId, day)}>
+        {text}
+      </button>
+    );
+  }
+  const search = warning.kind === 'empty_day' ? { day, as: asPerson(warning.attendeeId) } : { day };
+  return (
+    <Link to="/manage-event-schedule/$eventId" params={params} search={search} dir="auto">
+      {text}
+    </Link>
+  );
+}

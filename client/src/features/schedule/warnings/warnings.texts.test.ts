@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { PlanningWarning } from '../schedule.hooks.ts';
+import { warningText } from './warnings.texts.ts';
+
+test('says on how many days two items meet, where it is more than one', () => {
+  const meeting: Extract<PlanningWarning, { kind: 'two_at_once' }> = {
+    kind: 'two_at_once',
+    attendeeId: 'emma',
+    name: 'Emma',
+    others: 0,
+    eventDate: '2026-12-01',
+    times: 1,
+    itemIds: ['a', 'b'],
+    titles: ['Piano', 'Practice'],
+  };
+  expect(warningText(meeting)).toBe('Emma is in two places at once on Tue, Dec 1: ‘Piano’ and ‘Practice’');
+  expect(warningText({ ...meeting, others: 1, times: 12 })).toBe(
+    'Emma and 1 more are in two places at once on 12 days, first on Tue, Dec 1: ‘Piano’ and ‘Practice’',
+  );
+});
+
+test('says that a repeating item is cut off', () => {
+  const cut = { kind: 'cut_off', itemId: 'a', title: 'Yoga', eventDate: '2026-06-07' } as const;
+  expect(warningText(cut)).toBe('‘Yoga’ repeats beyond the event’s dates; what lies outside is not shown');
+});
