@@ -123,6 +123,23 @@ describe('attendees.update in two tabs', () => {
     expect(await refusalOf(second)).toBe('attendees.changed_meanwhile');
     expect(await namesOf(host, eventId)).toEqual(['Marie']);
   });
+
+  test('whichever field the first save changed', async ({ host }) => {
+    const { eventId, roleId } = await weddingWithFamily(host);
+    const otherRoleId = await createRole(host, eventId, 'Friends');
+    const opened = { name: 'Mary', roleId, email: null, phone: null, hint: null };
+    for (const change of [
+      { roleId: otherRoleId },
+      { email: 'mary@example.com' },
+      { phone: '0612' },
+      { hint: 'the aunt' },
+    ]) {
+      const attendeeId = await createAttendee(host, eventId, { name: 'Mary', roleId });
+      await host.attendees.update({ eventId, attendeeId, ...opened, ...change, opened });
+      const second = host.attendees.update({ eventId, attendeeId, ...opened, name: 'Marie', opened });
+      expect(await refusalOf(second), Object.keys(change).join()).toBe('attendees.changed_meanwhile');
+    }
+  });
 });
 
 describe('attendees.delete and restore', () => {
