@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { createLiveWedding } from '../../../tests/factories/events.ts';
+import { createItem, createLiveWedding } from '../../../tests/factories/events.ts';
 import { refusalOf, test } from '../../../tests/test.ts';
 import { sweepAllUndos } from './undos.commands.ts';
 
@@ -20,4 +20,32 @@ test('what was removed is kept for a day, and then forgotten although nothing el
   expect(await refusalOf(host.attendees.restore({ eventId, undoId: first }))).toBe('undo.gone');
   await host.attendees.restore({ eventId, undoId: second });
   expect((await host.attendees.list({ eventId })).total).toBe(1);
+});
+
+test('an undo of items is none of people', async ({ host }) => {
+  const { eventId, maryId } = await createLiveWedding(host);
+  const toast = { assignmentType: 'individuals', attendeeIds: [maryId] } as const;
+  const itemId = await createItem(host, eventId, { ...toast, attendeeIds: [maryId] });
+  const undoId = randomUUID();
+  await host.schedule.delete({ eventId, itemId, undoId });
+  expect(await refusalOf(host.attendees.restore({ eventId, undoId }))).toBe('undo.gone');
+});
+
+test('an item that comes back after the event moved to another zone keeps its clock time', async ({
+  host,
+}) => {
+  const { event, eventId } = await createLiveWedding(host);
+  const itemId = await createItem(host, eventId, { startTime: '19:00' });
+  const undoId = randomUUID();
+  await host.schedule.delete({ eventId, itemId, undoId });
+  const { updatedAt } = await host.events.get({ eventId });
+  const { name, startDate, endDate, attendeeCount } = event;
+  const fields = { name, startDate, endDate, attendeeCount, eventId, updatedAt };
+  await host.events.update({ ...fields, timeZone: 'America/New_York', zoneChange: 'keep_clock' });
+  await host.schedule.restore({ eventId, undoId });
+  const items = await host.schedule.list({ eventId, from: startDate, to: endDate });
+  expect(items.find(({ id }) => id === itemId)).toMatchObject({
+    startTime: '19:00',
+    startsAt: '2026-06-06T23:00:00.000Z',
+  });
 });
