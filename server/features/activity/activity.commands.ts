@@ -6,28 +6,24 @@ import { changeOf } from '../live/live.rules.ts';
 import type { ActivityKind } from './activity.rules.ts';
 
 /**
- * Writes one line and tells those who look at it, in the transaction of what it tells, at its end. `userId` is null
- * where a guest did it.
+ * Writes one line and tells those who look at it, in the transaction of what it tells, at its end. Whose scope it is did
+ * it: a host's names the user, a guest's names nobody.
  */
 export async function recordActivity(
   db: Db,
-  line: {
-    eventId: string;
-    userId: string | null;
+  { eventId, userId = null }: { eventId: string; userId?: string | null },
+  {
+    kind,
+    facts = {},
+    attendeeIds = [],
+  }: {
     kind: ActivityKind;
     facts?: Record<string, string | number>;
     /** Whose own pages show it, where it is about people of the list. */
     attendeeIds?: string[];
-    now: Date;
   },
+  now: Date,
 ): Promise<void> {
-  await db.insert(activity).values({
-    id: newId(),
-    eventId: line.eventId,
-    userId: line.userId,
-    kind: line.kind,
-    facts: line.facts ?? {},
-    createdAt: line.now,
-  });
-  await noteChange(db, line.eventId, changeOf(line.kind, line.attendeeIds ?? []));
+  await db.insert(activity).values({ id: newId(), eventId, userId, kind, facts, createdAt: now });
+  await noteChange(db, eventId, changeOf(kind, attendeeIds));
 }

@@ -9,7 +9,6 @@ import { notificationReceipts } from '../../db/schema/notifications.ts';
 import { undos } from '../../db/schema/undos.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { recordActivity } from '../activity/activity.commands.ts';
-import type { ActivityKind } from '../activity/activity.rules.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
 import { closeUndo, findUndo, sweepUndos, takeUndo } from '../undos/undos.commands.ts';
@@ -56,10 +55,6 @@ async function removeInto(
 /** A conference's whole list takes longer than a statement usually may, on a small or busy machine. */
 const allowWholeList = (tx: Transaction) => tx.execute(sql`set local statement_timeout = '60s'`);
 
-function lineOf(scope: HostScope, kind: ActivityKind, facts: Record<string, string | number>, now: Date) {
-  return { eventId: scope.eventId, userId: scope.userId, kind, facts, now };
-}
-
 /** Takes one person off the list, into an undo. A second try with the same undo changes nothing. */
 export async function deleteAttendee(
   db: Database,
@@ -73,8 +68,8 @@ export async function deleteAttendee(
     await sweepUndos(tx, scope, now);
     const [removed] = await removeInto(tx, scope, undoId, eq(eventAttendees.id, attendeeId), now);
     if (!removed) throw new AppError('attendees.not_found');
-    const line = lineOf(scope, 'attendee_removed', { name: removed.name }, now);
-    await recordActivity(tx, { ...line, attendeeIds: [attendeeId] });
+    const facts = { name: removed.name };
+    await recordActivity(tx, scope, { kind: 'attendee_removed', facts, attendeeIds: [attendeeId] }, now);
   });
 }
 
@@ -93,7 +88,8 @@ export async function clearAttendees(
     await sweepUndos(tx, scope, now);
     const removed = await removeInto(tx, scope, undoId, undefined, now);
     if (removed.length > 0) {
-      await recordActivity(tx, lineOf(scope, 'attendees_cleared', { count: removed.length }, now));
+      const facts = { count: removed.length };
+      await recordActivity(tx, scope, { kind: 'attendees_cleared', facts }, now);
     }
     return { removed: removed.length };
   });
@@ -170,7 +166,7 @@ export async function restoreAttendees(
       where ${undos.id} = ${undoId}
       on conflict do nothing`);
     await closeUndo(tx, undoId, now);
-    await recordActivity(tx, lineOf(scope, 'attendees_restored', { count: undo.count }, now));
+    await recordActivity(tx, scope, { kind: 'attendees_restored', facts: { count: undo.count } }, now);
     return { restored: undo.count };
   });
 }

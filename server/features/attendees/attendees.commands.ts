@@ -55,8 +55,7 @@ export async function createAttendee(
         .onConflictDoNothing({ target: eventAttendees.id })
         .returning();
       if (!created) throw new AppError('attendees.not_found');
-      const line = { eventId: scope.eventId, userId: scope.userId, kind: 'attendee_added', now } as const;
-      await recordActivity(tx, { ...line, facts: { name } });
+      await recordActivity(tx, scope, { kind: 'attendee_added', facts: { name } }, now);
     }),
   );
   return { id };
@@ -98,8 +97,12 @@ export async function updateAttendee(
           ...(phone !== present.phone && { phoneProblem: null }),
         })
         .where(here);
-      const line = { eventId: scope.eventId, userId: scope.userId, kind: 'attendee_updated', now } as const;
-      await recordActivity(tx, { ...line, facts: { name }, attendeeIds: [attendeeId] });
+      await recordActivity(
+        tx,
+        scope,
+        { kind: 'attendee_updated', facts: { name }, attendeeIds: [attendeeId] },
+        now,
+      );
     }),
   );
 }

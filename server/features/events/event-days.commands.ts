@@ -28,14 +28,7 @@ export async function renameDay(
         .values({ eventId: scope.eventId, date, label })
         .onConflictDoUpdate({ target: [eventDays.eventId, eventDays.date], set: { label } });
     }
-    const facts = { date, label };
-    await recordActivity(tx, {
-      eventId: scope.eventId,
-      userId: scope.userId,
-      kind: 'day_renamed',
-      facts,
-      now,
-    });
+    await recordActivity(tx, scope, { kind: 'day_renamed', facts: { date, label } }, now);
   });
 }
 
@@ -52,8 +45,7 @@ export async function addDay(
     if (inclusiveDays(event.startDate, endDate) >= eventDaysMax) throw new AppError('events.too_long');
     const next = addDays(endDate, 1);
     await tx.update(events).set({ endDate: next, updatedAt: now }).where(eq(events.id, scope.eventId));
-    const facts = { date: next };
-    await recordActivity(tx, { eventId: scope.eventId, userId: scope.userId, kind: 'day_added', facts, now });
+    await recordActivity(tx, scope, { kind: 'day_added', facts: { date: next } }, now);
     return { endDate: next };
   });
 }

@@ -93,14 +93,8 @@ export async function duplicateEvent(
       .returning();
     if (!copy) throw new AppError('events.id_taken');
     await copyPlan(tx, { from, to: copy.id, withAttendees: input.withAttendees, now });
-    const facts = { from: original.name };
-    await recordActivity(tx, {
-      eventId: copy.id,
-      userId: scope.userId,
-      kind: 'event_duplicated',
-      facts,
-      now,
-    });
+    const made = { eventId: copy.id, userId: scope.userId };
+    await recordActivity(tx, made, { kind: 'event_duplicated', facts: { from: original.name } }, now);
     return copy;
   });
 }

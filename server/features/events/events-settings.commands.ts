@@ -66,7 +66,7 @@ export async function updateEvent(
       .where(eq(events.id, eventId))
       .returning();
     if (!saved) throw new AppError('events.not_found');
-    await recordActivity(tx, { eventId, userId: scope.userId, kind: 'event_updated', now });
+    await recordActivity(tx, scope, { kind: 'event_updated' }, now);
     return saved;
   });
 }
@@ -84,7 +84,7 @@ export async function deactivateEvent(db: Database, scope: HostScope, now: Date)
     if (!draft) throw new AppError('events.not_found');
     // Nobody is told of what they cannot see.
     await dropNotices(tx, event.id);
-    await recordActivity(tx, { eventId: event.id, userId: scope.userId, kind: 'event_deactivated', now });
+    await recordActivity(tx, scope, { kind: 'event_deactivated' }, now);
     return draft;
   });
 }
@@ -106,7 +106,7 @@ export async function replaceCode(
       .where(eq(events.id, scope.eventId))
       .returning();
     if (!replaced) throw new AppError('events.not_found');
-    await recordActivity(tx, { eventId: event.id, userId: scope.userId, kind: 'code_replaced', now });
+    await recordActivity(tx, scope, { kind: 'code_replaced' }, now);
     return replaced;
   });
 }

@@ -63,7 +63,7 @@ export async function insertEvent(
     if (!twin) throw new AppError('events.id_taken');
     return twin;
   }
-  await recordActivity(tx, { eventId: created.id, userId: user.id, kind: 'event_created', now });
+  await recordActivity(tx, { eventId: created.id, userId: user.id }, { kind: 'event_created' }, now);
   return created;
 }
 
@@ -95,7 +95,7 @@ export async function activateEvent(db: Database, scope: HostScope, now: Date): 
       .where(eq(events.id, scope.eventId))
       .returning();
     if (!active) throw new AppError('events.not_found');
-    await recordActivity(tx, { eventId: event.id, userId: scope.userId, kind: 'event_activated', now });
+    await recordActivity(tx, scope, { kind: 'event_activated' }, now);
     return active;
   });
 }

@@ -102,8 +102,7 @@ export async function retryDeliveries(
       for (const sendId of sendIds) await sender.post.jobs.enqueue(tx, queueOf(channel), { sendId });
     }
     const count = total.queued + total.outbox;
-    const line = { eventId: scope.eventId, userId: scope.userId, now };
-    if (count > 0) await recordActivity(tx, { ...line, kind: 'invitations_retried', facts: { count } });
+    if (count > 0) await recordActivity(tx, scope, { kind: 'invitations_retried', facts: { count } }, now);
     return total;
   });
 }

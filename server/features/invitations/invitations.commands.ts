@@ -169,13 +169,9 @@ export async function queueSend(
     await insertSend(tx, scope, input, { eventName, recipients: rows.length, answer }, now);
     await insertDeliveries(tx, scope, input, rows, isOutbox, now);
     if (answer.queued > 0) await post.jobs.enqueue(tx, queueOf(channel), { sendId: id });
-    await recordActivity(tx, {
-      eventId: scope.eventId,
-      userId: scope.userId,
-      kind: isOutbox ? 'invitations_prepared' : 'invitations_sent',
-      facts: { channel, count: answer.queued + answer.outbox },
-      now,
-    });
+    const kind = isOutbox ? 'invitations_prepared' : 'invitations_sent';
+    const facts = { channel, count: answer.queued + answer.outbox };
+    await recordActivity(tx, scope, { kind, facts }, now);
     return { id, ...answer };
   });
 }

@@ -7,7 +7,7 @@ import type { OptOutScope } from './opt-outs.access.ts';
 /** Takes somebody out of all messages about the event, or back in. Twice is once. */
 export async function setOptedOut(
   db: Database,
-  { eventId, attendeeId, name }: OptOutScope,
+  scope: OptOutScope,
   isOptedOut: boolean,
   now: Date,
 ): Promise<void> {
@@ -18,14 +18,14 @@ export async function setOptedOut(
       .set({ optedOutAt: isOptedOut ? now : null })
       .where(
         and(
-          eq(eventAttendees.eventId, eventId),
-          eq(eventAttendees.id, attendeeId),
+          eq(eventAttendees.eventId, scope.eventId),
+          eq(eventAttendees.id, scope.attendeeId),
           isOptedOut ? isNull(optedOutAt) : isNotNull(optedOutAt),
         ),
       )
       .returning({ id: eventAttendees.id });
     if (changed.length === 0) return;
     const kind = isOptedOut ? 'attendee_opted_out' : 'attendee_opted_in';
-    await recordActivity(tx, { eventId, userId: null, kind, facts: { name }, now });
+    await recordActivity(tx, scope, { kind, facts: { name: scope.name } }, now);
   });
 }

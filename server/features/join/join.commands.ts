@@ -38,16 +38,6 @@ async function presentJoined(tx: Transaction, scope: Scope, attendee: AttendeeRo
   };
 }
 
-function recordJoin(tx: Transaction, scope: Scope, name: string, now: Date) {
-  return recordActivity(tx, {
-    eventId: scope.eventId,
-    userId: null,
-    kind: 'attendee_joined',
-    facts: { name },
-    now,
-  });
-}
-
 const personHere = (scope: Scope, attendeeId: string) =>
   and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.id, attendeeId));
 
@@ -69,7 +59,7 @@ async function markJoined(
   if (madeJoined) {
     const joined = { status: 'confirmed', joinedAt: now } as const;
     await tx.update(eventAttendees).set(joined).where(personHere(scope, attendee.id));
-    await recordJoin(tx, scope, attendee.name, now);
+    await recordActivity(tx, scope, { kind: 'attendee_joined', facts: { name: attendee.name } }, now);
   }
   return presentJoined(tx, scope, attendee);
 }
@@ -178,7 +168,7 @@ export async function joinAsNewGuest(
       .onConflictDoNothing({ target: eventAttendees.id })
       .returning();
     if (!attendee) throw new AppError('request.conflict');
-    await recordJoin(tx, scope, name, now);
+    await recordActivity(tx, scope, { kind: 'attendee_joined', facts: { name } }, now);
     return { joined: await presentJoined(tx, scope, attendee), lookAlikes: null };
   });
 }

@@ -101,7 +101,7 @@ export async function giveBack(
   { attendeeId: guestKey, pickIds }: { attendeeId: string; pickIds: readonly string[] },
   now: Date,
 ): Promise<GiveBackOutcome> {
-  const { eventId, attendee } = scope;
+  const { attendee } = scope;
   return db.transaction(async (tx) => {
     const [person] = await tx
       .select({ name: eventAttendees.name })
@@ -120,14 +120,8 @@ export async function giveBack(
     await writePicks(tx, scope, attendee.id, left, now);
     const isUndone = isAlone && madeJoined;
     if (isUndone) await putBackOnList(tx, scope, new Date(first.pickedAt), now);
-    await recordActivity(tx, {
-      eventId,
-      userId: null,
-      kind: 'attendee_given_back',
-      facts: { name: person.name },
-      attendeeIds: [attendee.id],
-      now,
-    });
+    const line = { facts: { name: person.name }, attendeeIds: [attendee.id] };
+    await recordActivity(tx, scope, { kind: 'attendee_given_back', ...line }, now);
     return isUndone ? 'undone' : 'kept';
   });
 }

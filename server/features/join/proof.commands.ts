@@ -17,8 +17,7 @@ async function countWrong(tx: Transaction, scope: JoinScope, person: Person, add
   const isHourly = (await findBlock(tx, [hour], now)) !== null;
   const count = isHourly ? hour.max : limits[1].max;
   const facts = { name: person.name, count };
-  const line = { eventId: scope.eventId, userId: null, kind: 'attendee_guessed', facts, now } as const;
-  await recordActivity(tx, line);
+  await recordActivity(tx, scope, { kind: 'attendee_guessed', facts }, now);
   return 'join.proof_locked' as const;
 }
 

@@ -71,14 +71,7 @@ async function changeLink(
   await dropSubscriptions(tx, { eventId: scope.eventId, attendeeId });
   const { kind, name, now } = line;
   await revokeCalendar(tx, { eventId: scope.eventId, attendeeId }, now);
-  await recordActivity(tx, {
-    eventId: scope.eventId,
-    userId: scope.userId,
-    kind,
-    facts: { name },
-    attendeeIds: [attendeeId],
-    now,
-  });
+  await recordActivity(tx, scope, { kind, facts: { name }, attendeeIds: [attendeeId] }, now);
 }
 
 /**

@@ -44,10 +44,10 @@ export async function tellNotices(
   const hadSome = await dropNotices(tx, event.id);
   if (!hadSome) return 0;
   const attendeeIds = notices.flatMap((notice) => notice.attendeeIds);
-  if (attendeeIds.length > 0) await insertNotices(tx, event, notices, now);
-  const facts = { count: attendeeIds.length };
-  const line = { eventId: event.id, userId, attendeeIds, facts, now };
-  if (attendeeIds.length > 0) await recordActivity(tx, { ...line, kind: 'notices_sent' });
+  if (attendeeIds.length === 0) return 0;
+  await insertNotices(tx, event, notices, now);
+  const line = { facts: { count: attendeeIds.length }, attendeeIds };
+  await recordActivity(tx, { eventId: event.id, userId }, { kind: 'notices_sent', ...line }, now);
   return attendeeIds.length;
 }
 
@@ -64,8 +64,7 @@ export async function keepQuiet(db: Database, scope: HostScope, now: Date): Prom
   await db.transaction(async (tx) => {
     const event = await lockEvent(tx, scope);
     if (!(await dropNotices(tx, event.id))) return;
-    const line = { eventId: event.id, userId: scope.userId, now };
-    await recordActivity(tx, { ...line, kind: 'notices_kept_quiet' });
+    await recordActivity(tx, scope, { kind: 'notices_kept_quiet' }, now);
   });
 }
 

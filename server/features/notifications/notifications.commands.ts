@@ -52,14 +52,8 @@ async function deliver(
   const sent = { status: 'sent', sentAt: now, pushAt: pushAtOf(event, now) } as const;
   await tx.update(notifications).set(sent).where(eq(notifications.id, row.id));
   const facts = { title: row.title, count: attendeeIds.length };
-  await recordActivity(tx, {
-    eventId: row.eventId,
-    userId,
-    kind: 'notification_sent',
-    facts,
-    attendeeIds,
-    now,
-  });
+  const by = { eventId: row.eventId, userId };
+  await recordActivity(tx, by, { kind: 'notification_sent', facts, attendeeIds }, now);
   return attendeeIds.length;
 }
 

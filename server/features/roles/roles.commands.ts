@@ -31,14 +31,7 @@ export async function createRole(
     const values = { id, eventId: scope.eventId, roleName, description, openToNewcomers, ...place };
     const [created] = await tx.insert(eventRoles).values(values).onConflictDoNothing().returning();
     if (!created) throw new AppError('roles.name_taken');
-    const facts = { roleName };
-    await recordActivity(tx, {
-      eventId: scope.eventId,
-      userId: scope.userId,
-      kind: 'role_added',
-      facts,
-      now,
-    });
+    await recordActivity(tx, scope, { kind: 'role_added', facts: { roleName } }, now);
   });
   return { id };
 }
@@ -59,14 +52,7 @@ export async function updateRole(
         openToNewcomers: openToNewcomers ?? role.openToNewcomers,
       };
       await tx.update(eventRoles).set(next).where(roleInScope(scope, roleId));
-      const facts = { roleName: next.roleName };
-      await recordActivity(tx, {
-        eventId: scope.eventId,
-        userId: scope.userId,
-        kind: 'role_updated',
-        facts,
-        now,
-      });
+      await recordActivity(tx, scope, { kind: 'role_updated', facts: { roleName: next.roleName } }, now);
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError('roles.name_taken', { cause: error });
@@ -86,14 +72,7 @@ export async function deleteRole(
       await lockEvent(tx, scope);
       const [role] = await tx.delete(eventRoles).where(roleInScope(scope, roleId)).returning();
       if (!role) throw new AppError('roles.not_found');
-      const facts = { roleName: role.roleName };
-      await recordActivity(tx, {
-        eventId: scope.eventId,
-        userId: scope.userId,
-        kind: 'role_deleted',
-        facts,
-        now,
-      });
+      await recordActivity(tx, scope, { kind: 'role_deleted', facts: { roleName: role.roleName } }, now);
     });
   } catch (error) {
     if (isForeignKeyViolation(error)) throw new AppError('roles.in_use', { cause: error });

@@ -7,12 +7,12 @@ import type {
 import type { Database, Transaction } from '../../db/client.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { newId } from '../../lib/ids.ts';
+import { recordActivity } from '../activity/activity.commands.ts';
 import type { EventRow, HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
 import { keepForNotice } from '../notices/notices.commands.ts';
 import { findUndo } from '../undos/undos.commands.ts';
 import { keepForUndo } from './schedule-undo.commands.ts';
-import { recordItem } from './schedule.commands.ts';
 import { asSaved } from './schedule.rules.ts';
 import { removeEdit, saveEdit } from './series-change.commands.ts';
 import { occurrenceOf, readSeries, type Series, type StoredItem } from './series.queries.ts';
@@ -71,7 +71,7 @@ export function updateScheduleItem(
     const { assignmentType, forEveryone, roleIds, attendeeIds } = changeAudience ? saved : stored.fields;
     const to = { ...fields, assignmentType, forEveryone, roleIds, attendeeIds };
     await saveEdit(change, series, { occurrenceDate, change: kind, from: stored.fields, to });
-    await recordItem(change.tx, scope, 'item_updated', { title: fields.title }, now);
+    await recordActivity(change.tx, scope, { kind: 'item_updated', facts: { title: fields.title } }, now);
   });
 }
 
@@ -89,7 +89,7 @@ export function moveScheduleItem(
     const to = { ...from, eventDate, repeat: series.fields.repeat };
     await saveEdit(change, series, { occurrenceDate, change: kind, from, to });
     const facts = { title: from.title, from: from.eventDate, to: eventDate };
-    await recordItem(change.tx, scope, 'item_moved', facts, now);
+    await recordActivity(change.tx, scope, { kind: 'item_moved', facts }, now);
   });
 }
 
@@ -103,6 +103,11 @@ export function deleteScheduleItem(
   return changeItem(db, scope, target, now, async (change, series, stored, keep) => {
     await keep();
     await removeEdit(change, series, stored, { occurrenceDate: target.occurrenceDate, change: kind });
-    await recordItem(change.tx, scope, 'item_deleted', { title: stored.fields.title }, now);
+    await recordActivity(
+      change.tx,
+      scope,
+      { kind: 'item_deleted', facts: { title: stored.fields.title } },
+      now,
+    );
   });
 }

@@ -3,6 +3,7 @@ import type { shiftScheduleInput } from '@daysheet/shared/schedule.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { newId } from '../../lib/ids.ts';
+import { recordActivity } from '../activity/activity.commands.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
 import { keepForNotice } from '../notices/notices.commands.ts';
@@ -10,7 +11,6 @@ import { tellNotices } from '../notices/notices-send.commands.ts';
 import { findUndo } from '../undos/undos.commands.ts';
 import { isMoved, planShift, versionOfPlan } from './schedule-late.queries.ts';
 import { keepForUndo } from './schedule-undo.commands.ts';
-import { recordItem } from './schedule.commands.ts';
 import { saveEdit } from './series-change.commands.ts';
 import { occurrenceOf, readSeries } from './series.queries.ts';
 
@@ -43,7 +43,7 @@ export async function shiftSchedule(
       const change = { tx, scope, event, newId: newId(), now };
       await saveEdit(change, series, { occurrenceDate, change: 'this', from, to: { ...from, ...to } });
     }
-    await recordItem(tx, scope, 'items_shifted', { count: moved.length, minutes }, now);
+    await recordActivity(tx, scope, { kind: 'items_shifted', facts: { count: moved.length, minutes } }, now);
     return { moved: moved.length, people: await tellNotices(tx, event, scope.userId, now) };
   });
 }

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import type { markScheduleItemInput } from '@daysheet/shared/schedule.ts';
 import type { Database } from '../../db/client.ts';
 import { scheduleMarks } from '../../db/schema/schedule.ts';
+import { recordActivity } from '../activity/activity.commands.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
-import { recordItem } from './schedule.commands.ts';
 import { occurrenceOf, readSeries } from './series.queries.ts';
 
 const kinds = { none: 'item_unmarked', started: 'item_started', done: 'item_done' } as const;
@@ -43,6 +43,6 @@ export async function markScheduleItem(
           set: { startedAt, doneAt },
         });
     }
-    await recordItem(tx, scope, kinds[mark], { title: fields.title }, now);
+    await recordActivity(tx, scope, { kind: kinds[mark], facts: { title: fields.title } }, now);
   });
 }

@@ -11,6 +11,7 @@ import {
 } from '../../db/schema/schedule.ts';
 import { undos } from '../../db/schema/undos.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { recordActivity } from '../activity/activity.commands.ts';
 import type { EventRow, HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
 import { closeUndo, sweepUndos, takeUndo } from '../undos/undos.commands.ts';
@@ -18,7 +19,6 @@ import { keepForNotice } from '../notices/notices.commands.ts';
 import { tellNotices } from '../notices/notices-send.commands.ts';
 import { familiesJson } from './item-families.queries.ts';
 import { shortTime } from './occurrences.queries.ts';
-import { recordItem } from './schedule.commands.ts';
 
 /** An item, and the items that stand in for its occurrences. */
 const withReplacements = (scope: HostScope, ids: string[]) =>
@@ -147,11 +147,11 @@ export async function restoreScheduleItem(
     await closeUndo(tx, undoId, now);
     if (kept.isShift) {
       // A day that was moved was told at once, and so is that it was not.
-      await recordItem(tx, scope, 'items_restored', { count: undo.count }, now);
+      await recordActivity(tx, scope, { kind: 'items_restored', facts: { count: undo.count } }, now);
       await tellNotices(tx, event, scope.userId, now);
       return;
     }
     const title = items.find(({ id }) => id === kept.itemIds?.[0])?.title ?? '';
-    await recordItem(tx, scope, 'item_restored', { title }, now);
+    await recordActivity(tx, scope, { kind: 'item_restored', facts: { title } }, now);
   });
 }

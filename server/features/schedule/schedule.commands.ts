@@ -18,7 +18,6 @@ import {
 } from '../../db/schema/schedule.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { recordActivity } from '../activity/activity.commands.ts';
-import type { ActivityKind } from '../activity/activity.rules.ts';
 import type { EventRow, HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
 import { keepForNotice } from '../notices/notices.commands.ts';
@@ -142,16 +141,6 @@ export async function insertItem(
   await replaceAudience(tx, scope, id, fields);
 }
 
-export function recordItem(
-  tx: Transaction,
-  scope: HostScope,
-  kind: ActivityKind,
-  facts: Record<string, string | number>,
-  now: Date,
-): Promise<void> {
-  return recordActivity(tx, { eventId: scope.eventId, userId: scope.userId, kind, facts, now });
-}
-
 /** Adds an item; a second try with the same id gives the item of the first. */
 export async function createScheduleItem(
   db: Database,
@@ -169,7 +158,7 @@ export async function createScheduleItem(
     await assertRoomFor(tx, scope, event, seriesColumns(fields.repeat, fields.eventDate));
     await keepForNotice(tx, event, [id], now);
     await insertItem(tx, scope, { id, fields, event, now });
-    await recordItem(tx, scope, 'item_added', { title: fields.title }, now);
+    await recordActivity(tx, scope, { kind: 'item_added', facts: { title: fields.title } }, now);
   });
   return { id };
 }
