@@ -7,16 +7,18 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import type { EventDetails } from '../events/events.hooks.ts';
 import classes from './day-schedule.module.css';
 import { useDeleteItem } from './items/item-delete.hooks.ts';
 import { ScheduleItemRow } from './items/schedule-item-row.tsx';
+import { useDoubleClick } from './items/use-double-click.ts';
 import { changeChoices } from './repeats/series-change.rules.ts';
 import { useSeriesQuestion } from './repeats/use-series-question.tsx';
 import type { useDayItems } from './schedule.hooks.ts';
-import { type EventRole, type HostEvent, itemsOfDay, type ScheduleItem } from './schedule.rules.ts';
+import { type EventRole, itemsOfDay, type ScheduleItem } from './schedule.rules.ts';
 
 type DayScheduleProps = {
-  event: HostEvent;
+  event: EventDetails;
   roles: readonly EventRole[];
   day: PlainDate;
   items: ReturnType<typeof useDayItems>;
@@ -28,22 +30,18 @@ type DayScheduleProps = {
   onEdit: (item: ScheduleItem) => void;
 };
 
-/** The rows move up under the pointer, so a second click this soon was meant for the row that is gone. */
-const doubleClickMilliseconds = 500;
 const loadFailure = { title: 'Error', message: 'Failed to fetch schedule' };
 
 /** The chosen day: its items by start, and at its foot those of the night after it. */
 export function DaySchedule({ event, roles, day, items, note, savedId, onAdd, onEdit }: DayScheduleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const deletedAt = useRef(-Infinity);
-  const deleteItem = useDeleteItem(event.id, () => {
-    deletedAt.current = -Infinity;
-  });
+  const doubleClick = useDoubleClick();
+  const deleteItem = useDeleteItem(event.id, doubleClick.forget);
   const question = useSeriesQuestion();
   const { own, night } = itemsOfDay(items.data ?? [], day);
 
   const remove = async (item: ScheduleItem, at: number) => {
-    if (at - deletedAt.current < doubleClickMilliseconds) return;
+    if (doubleClick.isSecond(at)) return;
     const change = await question.ask({
       item,
       title: 'Delete which ones?',
@@ -51,7 +49,7 @@ export function DaySchedule({ event, roles, day, items, note, savedId, onAdd, on
       isDanger: true,
     });
     if (!change) return;
-    deletedAt.current = performance.now();
+    doubleClick.noteDeleted(performance.now());
     heading.current?.focus({ preventScroll: true });
     await deleteItem(item, change);
   };
