@@ -3,11 +3,11 @@ import { ActionIcon, Title } from '@mantine/core';
 import { counted } from '../../lib/counted.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LinkButton, TextLink } from '../../ui/links.tsx';
+import { LinkButton } from '../../ui/links.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
+import { OutsideNote } from '../schedule/days/outside-note.tsx';
 import { useDayCounts } from '../schedule/days/schedule-days.hooks.ts';
-import { countOutside } from '../schedule/schedule.rules.ts';
 import { EventDay } from './event-day.tsx';
 import classes from './event-timeline.module.css';
 import { timelinePage, timelinePageDays } from './event-timeline.rules.ts';
@@ -24,7 +24,6 @@ export function EventTimeline({ event, day, onDay }: EventTimelineProps) {
   const today = useToday(event.timeZone);
   const toSchedule = { to: '/manage-event-schedule/$eventId', params: { eventId: event.id } } as const;
   const { days, total, previous, next } = timelinePage(event, day ?? today);
-  const outside = countOutside(counts, event);
 
   if (event.readiness.itemCount === 0) {
     return (
@@ -78,12 +77,7 @@ export function EventTimeline({ event, day, onDay }: EventTimelineProps) {
           Manage Full Schedule
         </LinkButton>
       </div>
-      {outside > 0 && (
-        <p className={classes.outside}>
-          {counted(outside, 'item lies', 'items lie')} outside the event’s dates.{' '}
-          <TextLink {...toSchedule}>See and move them</TextLink>
-        </p>
-      )}
+      <OutsideNote event={event} counts={counts} className={classes.outside} />
     </Sheet>
   );
 }

@@ -1,16 +1,16 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useEffect, useRef, useState } from 'react';
-import { counted } from '../../lib/counted.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { errorText } from '../../lib/trpc-errors.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { TextLink } from '../../ui/links.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import type { EventDetails } from '../events/events.hooks.ts';
 import { useRoles } from '../roles/roles.hooks.ts';
+import { OutsideNote } from '../schedule/days/outside-note.tsx';
 import { useOutsideCounts } from '../schedule/days/schedule-days.hooks.ts';
 import { ItemDialog } from '../schedule/items/item-dialog.tsx';
-import { countOutside, type HostEvent, type ScheduleItem } from '../schedule/schedule.rules.ts';
+import type { ScheduleItem } from '../schedule/schedule.rules.ts';
 import { useShownItems } from './event-page.hooks.ts';
 import classes from './event-page.module.css';
 import { boardPage } from './event-page.rules.ts';
@@ -20,7 +20,7 @@ import { WeekArrows } from './week-arrows.tsx';
 import { WeekBoard } from './week-board.tsx';
 
 type EventBoardProps = {
-  event: HostEvent;
+  event: EventDetails;
   day: PlainDate | undefined;
   onDay: (day: PlainDate) => void;
 };
@@ -34,7 +34,6 @@ export function EventBoard({ event, day, onDay }: EventBoardProps) {
   const roles = useRoles(event.id).data ?? [];
   const { data: counts = [] } = useOutsideCounts(event.id);
   const [edited, setEdited] = useState<ScheduleItem>();
-  const outside = countOutside(counts, event);
   const wanted = useRef<PlainDate>(undefined);
 
   // On a phone the days stand below each other; the one that was asked for may be drawn only later.
@@ -84,14 +83,7 @@ export function EventBoard({ event, day, onDay }: EventBoardProps) {
           onEdit={setEdited}
         />
       )}
-      {outside > 0 && (
-        <p className={classes.outside}>
-          {counted(outside, 'item lies', 'items lie')} outside the event’s dates.{' '}
-          <TextLink to="/manage-event-schedule/$eventId" params={{ eventId: event.id }}>
-            See and move them
-          </TextLink>
-        </p>
-      )}
+      <OutsideNote event={event} counts={counts} className={classes.outside} />
       {edited && (
         <ItemDialog event={event} roles={roles} day={edited.eventDate} item={edited} onClose={finish} />
       )}

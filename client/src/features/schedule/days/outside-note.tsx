@@ -1,0 +1,26 @@
+import { counted } from '../../../lib/counted.ts';
+import { TextLink } from '../../../ui/links.tsx';
+import type { EventDetails } from '../../events/events.hooks.ts';
+import { countOutside, type DayCount } from '../schedule.rules.ts';
+import classes from './outside-note.module.css';
+
+type OutsideNoteProps = {
+  event: EventDetails;
+  counts: readonly DayCount[];
+  /** Its distance from what is above. */
+  className: string | undefined;
+};
+
+/** That items lie outside the event's dates, and the way to them; nothing where there are none. */
+export function OutsideNote({ event, counts, className }: OutsideNoteProps) {
+  const outside = countOutside(counts, event);
+  if (outside === 0) return null;
+  return (
+    <p className={`${classes.note} ${className}`}>
+      {counted(outside, 'item lies', 'items lie')} outside the event’s dates.{' '}
+      <TextLink to="/manage-event-schedule/$eventId" params={{ eventId: event.id }}>
+        See and move them
+      </TextLink>
+    </p>
+  );
+}
