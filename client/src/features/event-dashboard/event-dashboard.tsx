@@ -2,11 +2,10 @@ import type { PlainDate } from '@daysheet/shared/time.ts';
 import { Stack, Tabs } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { showToast } from '../../lib/toasts.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { type EventDialogKind, EventDialogs } from '../events/event-dialogs.tsx';
-import { eventsTexts } from '../events/events.texts.ts';
+import { shareWhenLive } from '../events/share-when-live.ts';
 import { useEventScreen } from '../events/use-event-screen.tsx';
 import { PlanningWarnings } from '../schedule/warnings/planning-warnings.tsx';
 import { type DashboardTab, isDashboardTab } from './dashboard-tabs.ts';
@@ -43,9 +42,8 @@ export function EventDashboard({ eventId, tab, onTab, day, onDay, onShare, onDel
   if (!event) return instead;
   const activate = () => setDialog('activation');
   const settings = () => setDialog('settings');
-  const isLive = event.status === 'active';
-  const share = () => (isLive ? onShare('links') : showToast({ ...eventsTexts.notLive, kind: 'info' }));
-  const showQr = () => (isLive ? onShare('qr') : showToast({ ...eventsTexts.notLiveForQr, kind: 'info' }));
+  const share = () => shareWhenLive(event, 'links', () => onShare('links'));
+  const showQr = () => shareWhenLive(event, 'qr', () => onShare('qr'));
   return (
     <>
       <BackLink to="/dashboard">Back to your events</BackLink>

@@ -1,6 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import { showToast } from '../../lib/toasts.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/links.tsx';
@@ -11,6 +10,7 @@ import { type EventDialogKind, EventDialogs } from './event-dialogs.tsx';
 import classes from './event-list.module.css';
 import { type EventListing, useEvents } from './events.hooks.ts';
 import { eventsTexts } from './events.texts.ts';
+import { shareWhenLive } from './share-when-live.ts';
 
 type OpenDialog = { kind: EventDialogKind; event: EventListing };
 
@@ -36,8 +36,8 @@ export function EventList({ onShare, onQr }: EventListProps) {
 
   const cardFor = (event: EventListing) => ({
     event,
-    onShare: () => whenLive(event, eventsTexts.notLive, onShare),
-    onQr: () => whenLive(event, eventsTexts.notLiveForQr, onQr),
+    onShare: () => shareWhenLive(event, 'links', () => onShare(event.id)),
+    onQr: () => shareWhenLive(event, 'qr', () => onQr(event.id)),
     onSettings: () => setDialog({ kind: 'settings', event }),
   });
   return (
@@ -69,16 +69,6 @@ export function EventList({ onShare, onQr }: EventListProps) {
       )}
     </>
   );
-}
-
-/** Only a live event is shared; of a draft the host is told so. */
-function whenLive(
-  { id, status }: EventListing,
-  refusal: { title: string; message: string },
-  share: (eventId: string) => void,
-) {
-  if (status === 'active') share(id);
-  else showToast({ ...refusal, kind: 'info' });
 }
 
 function NoEvents() {
