@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
 import { browserTimeZone } from '../../lib/dates.ts';
 import { newId } from '../../lib/ids.ts';
@@ -50,12 +50,11 @@ export function WeddingSetup({ step: asked, onStep }: WeddingSetupProps) {
     onStep(to);
   };
 
+  const resume = useEffectEvent(() => {
+    if (asked === undefined && values.step > 1) onStep(values.step, { replace: true });
+  });
   // Only where the screen opens: a later step 1 is a person's choice.
-  const resumeAt = useRef(asked === undefined ? values.step : 1);
-  useEffect(() => {
-    if (resumeAt.current > 1) onStep(resumeAt.current, { replace: true });
-    resumeAt.current = 1;
-  }, [onStep]);
+  useEffect(() => resume(), []);
 
   const complete = () => {
     const { id, name, startDate, endDate, timeZone } = values;
