@@ -2,14 +2,15 @@ import { ActionIcon, Button } from '@mantine/core';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { EventDetails } from '../events/events.hooks.ts';
 import { MonthSheet } from '../schedule/days/month-sheet.tsx';
 import { TodayButton } from '../schedule/days/today-button.tsx';
-import { type HostEvent, isLong } from '../schedule/schedule.rules.ts';
+import { isLong } from '../schedule/schedule.rules.ts';
 import classes from './event-page.module.css';
 import { type boardPage, weekDays, weekText } from './event-page.rules.ts';
 
 type WeekArrowsProps = {
-  event: HostEvent;
+  event: EventDetails;
   page: ReturnType<typeof boardPage>;
   onPage: (day: PlainDate) => void;
   /** One day is meant, not only its week. */

@@ -3,10 +3,11 @@ import { DragDropProvider } from '@dnd-kit/react';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useState } from 'react';
 import { useToday } from '../../lib/use-today.ts';
+import type { EventDetails } from '../events/events.hooks.ts';
 import { useDayLabels } from '../schedule/days/schedule-days.hooks.ts';
 import { changeChoices } from '../schedule/repeats/series-change.rules.ts';
 import { useSeriesQuestion } from '../schedule/repeats/use-series-question.tsx';
-import type { HostEvent, ScheduleItem } from '../schedule/schedule.rules.ts';
+import type { ScheduleItem } from '../schedule/schedule.rules.ts';
 import { DayColumn } from './day-column.tsx';
 import { dayDragPlugins, daySensors } from './day-drag.ts';
 import classes from './event-page.module.css';
@@ -14,7 +15,7 @@ import { dayFallback } from './event-page.rules.ts';
 import { useMoveItem } from './move-item.hooks.ts';
 
 type WeekBoardProps = {
-  event: HostEvent;
+  event: EventDetails;
   days: readonly PlainDate[];
   shown: { from: PlainDate; to: PlainDate };
   items: readonly ScheduleItem[];

@@ -16,7 +16,6 @@ type Outputs = inferRouterOutputs<AppRouter>;
 export type ScheduleItem = Outputs['schedule']['list'][number];
 export type DayCount = Outputs['schedule']['dayCounts'][number];
 export type EventRole = Outputs['roles']['list'][number];
-export type HostEvent = Outputs['events']['get'];
 export type Person = { id: string; name: string };
 
 type Dates = { startDate: PlainDate; endDate: PlainDate };

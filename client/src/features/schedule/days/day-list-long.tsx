@@ -1,6 +1,7 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
-import { type DayCount, daysOutside, type HostEvent } from '../schedule.rules.ts';
+import type { EventDetails } from '../../events/events.hooks.ts';
+import { type DayCount, daysOutside } from '../schedule.rules.ts';
 import classes from './day-list-long.module.css';
 import { MonthPanel } from './month-panel.tsx';
 import { OutsideDays } from './outside-days.tsx';
@@ -9,7 +10,7 @@ import { TodayButton } from './today-button.tsx';
 import { WeekStrip } from './week-strip.tsx';
 
 type LongDayListProps = {
-  event: HostEvent;
+  event: EventDetails;
   /** Of the days outside the event's dates. */
   counts: readonly DayCount[];
   day: PlainDate;

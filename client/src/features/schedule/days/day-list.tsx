@@ -1,12 +1,13 @@
 import { eventDates, type PlainDate } from '@daysheet/shared/time.ts';
 import { useEffect, useRef } from 'react';
-import type { DayCount, HostEvent } from '../schedule.rules.ts';
+import type { EventDetails } from '../../events/events.hooks.ts';
+import type { DayCount } from '../schedule.rules.ts';
 import { DayButtons } from './day-buttons.tsx';
 import classes from './day-list.module.css';
 import { OutsideDays } from './outside-days.tsx';
 
 type DayListProps = {
-  event: HostEvent;
+  event: EventDetails;
   counts: readonly DayCount[];
   day: PlainDate;
   onDayChange: (day: PlainDate) => void;

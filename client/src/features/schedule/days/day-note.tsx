@@ -1,12 +1,12 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import type { EventDetails } from '../../events/events.hooks.ts';
 import classes from '../day-schedule.module.css';
-import type { HostEvent } from '../schedule.rules.ts';
 import { useDayLabels } from './schedule-days.hooks.ts';
 
 /** What a day of a long event is called, and whether it is today. */
-export function DayNote({ event, day }: { event: HostEvent; day: PlainDate }) {
+export function DayNote({ event, day }: { event: EventDetails; day: PlainDate }) {
   const label = useDayLabels(event.id).get(day);
   const isToday = useToday(event.timeZone) === day;
   if (!label && !isToday) return null;

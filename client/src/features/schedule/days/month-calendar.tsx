@@ -3,13 +3,13 @@ import type { PlainDate } from '@daysheet/shared/time.ts';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { formatDayShort } from '../../../lib/dates.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import type { HostEvent } from '../schedule.rules.ts';
+import type { EventDetails } from '../../events/events.hooks.ts';
 import { DayMark } from './day-mark.tsx';
 import classes from './month-calendar.module.css';
 import { boundsOf, dayByKey, isThere, monthOf } from './schedule-days.rules.ts';
 
 type MonthCalendarProps = {
-  event: HostEvent;
+  event: EventDetails;
   /** Days outside the event's dates that can be looked at too. */
   outside: readonly PlainDate[];
   /** YYYY-MM */

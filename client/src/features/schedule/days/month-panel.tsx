@@ -2,15 +2,15 @@ import { Button } from '@mantine/core';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { counted } from '../../../lib/counted.ts';
 import { formatDayShort, formatMonth } from '../../../lib/dates.ts';
+import type { EventDetails } from '../../events/events.hooks.ts';
 import { usePrefetchDay } from '../schedule.hooks.ts';
-import type { HostEvent } from '../schedule.rules.ts';
 import { MonthCalendar } from './month-calendar.tsx';
 import classes from './month-panel.module.css';
 import { useDayLabels, useMonthCounts } from './schedule-days.hooks.ts';
 import { monthOf } from './schedule-days.rules.ts';
 
 type MonthPanelProps = {
-  event: HostEvent;
+  event: EventDetails;
   outside: readonly PlainDate[];
   /** YYYY-MM */
   month: string;

@@ -3,14 +3,14 @@ import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useState } from 'react';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
-import type { HostEvent } from '../schedule.rules.ts';
+import type { EventDetails } from '../../events/events.hooks.ts';
 import classes from './month-panel.module.css';
 import { MonthPanel } from './month-panel.tsx';
 import { monthOf } from './schedule-days.rules.ts';
 import { TodayButton } from './today-button.tsx';
 
 type MonthSheetProps = {
-  event: HostEvent;
+  event: EventDetails;
   outside: readonly PlainDate[];
   day: PlainDate;
   onDayChange: (day: PlainDate) => void;

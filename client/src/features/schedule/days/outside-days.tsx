@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useState } from 'react';
-import { type DayCount, daysOutside, type HostEvent } from '../schedule.rules.ts';
+import type { EventDetails } from '../../events/events.hooks.ts';
+import { type DayCount, daysOutside } from '../schedule.rules.ts';
 import { DayButtons } from './day-buttons.tsx';
 import classes from './day-list.module.css';
 
 type OutsideDaysProps = {
-  event: HostEvent;
+  event: EventDetails;
   counts: readonly DayCount[];
   day: PlainDate;
   onDayChange: (day: PlainDate) => void;

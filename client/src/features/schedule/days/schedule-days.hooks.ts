@@ -1,7 +1,8 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useEffect } from 'react';
 import { trpc, trpcUtils } from '../../../lib/trpc.ts';
-import { type HostEvent, isLong } from '../schedule.rules.ts';
+import type { EventDetails } from '../../events/events.hooks.ts';
+import { isLong } from '../schedule.rules.ts';
 import { monthBeside, monthWindow } from './schedule-days.rules.ts';
 
 /** What the screen needs before it can be drawn; refuses with the reason of `events.get`. */
@@ -43,7 +44,7 @@ export function useOutsideCounts(eventId: string, enabled = true) {
 }
 
 /** How many items each day of some months has. The months beside them are read ahead, once these are there. */
-export function useMonthCounts(event: HostEvent, months: readonly string[]) {
+export function useMonthCounts(event: EventDetails, months: readonly string[]) {
   const utils = trpc.useUtils();
   const queries = trpc.useQueries((t) =>
     months.map((month) => t.schedule.dayCounts({ eventId: event.id, ...monthWindow(month) })),

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import { type HostEvent, isInside } from '../schedule.rules.ts';
+import type { EventDetails } from '../../events/events.hooks.ts';
+import { isInside } from '../schedule.rules.ts';
 
-type TodayButtonProps = { event: HostEvent; onDayChange: (day: PlainDate) => void };
+type TodayButtonProps = { event: EventDetails; onDayChange: (day: PlainDate) => void };
 
 /** The way back to today, where today is one of the event's days. */
 export function TodayButton({ event, onDayChange }: TodayButtonProps) {

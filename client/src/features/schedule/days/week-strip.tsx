@@ -4,7 +4,7 @@ import type { PlainDate } from '@daysheet/shared/time.ts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatDayShort, formatMonth, formatWeekday } from '../../../lib/dates.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import type { HostEvent } from '../schedule.rules.ts';
+import type { EventDetails } from '../../events/events.hooks.ts';
 import { DayMark } from './day-mark.tsx';
 import { MonthSheet } from './month-sheet.tsx';
 import { useDayLabels, useMonthCounts } from './schedule-days.hooks.ts';
@@ -14,7 +14,7 @@ import { WeekStep } from './week-step.tsx';
 import classes from './week-strip.module.css';
 
 type WeekStripProps = {
-  event: HostEvent;
+  event: EventDetails;
   outside: readonly PlainDate[];
   day: PlainDate;
   onDayChange: (day: PlainDate) => void;

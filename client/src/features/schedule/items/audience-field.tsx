@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import type { EventRole, HostEvent, Person, ScheduleItem } from '../schedule.rules.ts';
+import type { EventDetails } from '../../events/events.hooks.ts';
+import type { EventRole, Person, ScheduleItem } from '../schedule.rules.ts';
 import { IndividualsField } from './individuals-field.tsx';
 import type { ItemForm } from './item-form.hooks.ts';
 import classes from './item-form.module.css';
@@ -8,7 +9,7 @@ import { RolesField } from './roles-field.tsx';
 
 type AudienceFieldProps = {
   form: ItemForm;
-  event: HostEvent;
+  event: EventDetails;
   roles: readonly EventRole[];
   item: ScheduleItem | undefined;
 };

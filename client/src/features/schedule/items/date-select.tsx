@@ -3,10 +3,11 @@ import { eventDaysMax } from '@daysheet/shared/events.ts';
 import { eventDates, type PlainDate } from '@daysheet/shared/time.ts';
 import { useMemo } from 'react';
 import { formatDate, formatDayShort, formatWeekday } from '../../../lib/dates.ts';
-import { type HostEvent, isInside, isLong } from '../schedule.rules.ts';
+import type { EventDetails } from '../../events/events.hooks.ts';
+import { isInside, isLong } from '../schedule.rules.ts';
 
 type DateSelectProps = Omit<SelectProps, 'data' | 'label'> & {
-  event: HostEvent;
+  event: EventDetails;
   /** The date an item has already; offered also when it lies outside the event's dates. */
   kept?: PlainDate | undefined;
 };
@@ -14,7 +15,7 @@ type DateSelectProps = Omit<SelectProps, 'data' | 'label'> & {
 /** More are found by typing: nobody scrolls through ten years. */
 const optionsDrawn = 60;
 
-function optionOf(date: PlainDate, event: HostEvent): ComboboxItem {
+function optionOf(date: PlainDate, event: EventDetails): ComboboxItem {
   const label = isLong(event) ? `${formatWeekday(date)}, ${formatDate(date)}` : formatDayShort(date);
   return { value: date, label: isInside(date, event) ? label : `${label} (outside the dates)` };
 }

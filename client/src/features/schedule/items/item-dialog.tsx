@@ -4,12 +4,12 @@ import { useBlocker } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { newId } from '../../../lib/ids.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
+import type { EventDetails } from '../../events/events.hooks.ts';
 import { changeChoices, isRepeatLeft, savedPlace } from '../repeats/series-change.rules.ts';
 import { useSeriesQuestion } from '../repeats/use-series-question.tsx';
 import {
   changesOf,
   type EventRole,
-  type HostEvent,
   isInside,
   itemValues,
   newItemValues,
@@ -21,7 +21,7 @@ import { ItemForm } from './item-form.tsx';
 import { useCreateItem, useUpdateItem } from './item-save.hooks.ts';
 
 type ItemDialogProps = {
-  event: HostEvent;
+  event: EventDetails;
   roles: readonly EventRole[];
   /** The day on which a new item starts out. */
   day: PlainDate;

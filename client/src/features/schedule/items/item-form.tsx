@@ -1,5 +1,6 @@
 import { useHotkeys } from '@mantine/hooks';
-import type { EventRole, HostEvent, ScheduleItem } from '../schedule.rules.ts';
+import type { EventDetails } from '../../events/events.hooks.ts';
+import type { EventRole, ScheduleItem } from '../schedule.rules.ts';
 import { AudienceField } from './audience-field.tsx';
 import { ItemChangedMeanwhile } from './item-changed-meanwhile.tsx';
 import { ItemFields } from './item-fields.tsx';
@@ -11,7 +12,7 @@ import { ItemWhenFields } from './item-when-fields.tsx';
 type ItemFormProps = {
   form: Form;
   saving: ReturnType<typeof useItemSave>;
-  event: HostEvent;
+  event: EventDetails;
   roles: readonly EventRole[];
   /** The item that is edited; undefined for a new one. */
   item: ScheduleItem | undefined;

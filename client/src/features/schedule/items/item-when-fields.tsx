@@ -1,8 +1,9 @@
 import { isOngoing } from '@daysheet/shared/events.ts';
 import type { Repeat } from '@daysheet/shared/recurrence.ts';
+import type { EventDetails } from '../../events/events.hooks.ts';
 import { RepeatField } from '../repeats/repeat-field.tsx';
 import { repeatAfterDate, seriesDate } from '../repeats/series-change.rules.ts';
-import type { HostEvent, ScheduleItem } from '../schedule.rules.ts';
+import type { ScheduleItem } from '../schedule.rules.ts';
 import { DateSelect } from './date-select.tsx';
 import type { ItemForm, useItemSave } from './item-form.hooks.ts';
 import { ItemLateField } from './item-late-field.tsx';
@@ -11,7 +12,7 @@ import { TimeFields } from './time-fields.tsx';
 type ItemWhenFieldsProps = {
   form: ItemForm;
   saving: ReturnType<typeof useItemSave>;
-  event: HostEvent;
+  event: EventDetails;
   item: ScheduleItem | undefined;
 };
 

@@ -2,13 +2,14 @@ import { IconAlertTriangle, IconCheck, IconPoint } from '@tabler/icons-react';
 import { inclusiveDays, type PlainDate } from '@daysheet/shared/time.ts';
 import { counted } from '../../../lib/counted.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
+import type { EventDetails } from '../../events/events.hooks.ts';
 import { useWarnings } from '../schedule.hooks.ts';
-import { type DayCount, type HostEvent, isInside, isLong } from '../schedule.rules.ts';
+import { type DayCount, isInside, isLong } from '../schedule.rules.ts';
 import classes from './schedule-readiness.module.css';
 import { WarningList } from './warning-list.tsx';
 
 type ScheduleReadinessProps = {
-  event: HostEvent;
+  event: EventDetails;
   counts: readonly DayCount[];
   onItem: (itemId: string, day: PlainDate) => void;
 };
