@@ -3,11 +3,11 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { say } from '../../lib/texts.ts';
 import { BackAnchor } from '../../ui/back-anchor.tsx';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
-import looks from './demo.module.css?inline';
 import { clockText } from './demo.texts.ts';
 import { after, personOf, startState, worldOf } from './demo.rules.ts';
 import { DemoDay } from './demo-day.tsx';
 import { DemoHost } from './demo-host.tsx';
+import { looks } from './demo-looks.ts';
 import { DemoPhone } from './demo-phone.tsx';
 import { DemoPick } from './demo-pick.tsx';
 
@@ -23,7 +23,6 @@ export function DemoScreen() {
   const controls = { state, world, act };
   return (
     <div data-demo="page">
-      {/* The styles of all other guests' screens are one file: of these the others need nothing. */}
       <style dangerouslySetInnerHTML={{ __html: looks }} />
       <p data-demo="intro">{say('demo.intro')}</p>
       <div data-demo="controls">
