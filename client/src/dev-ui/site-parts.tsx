@@ -1,4 +1,4 @@
-import { LiveDemo } from '../site/live-demo.tsx';
+import { LiveDemo } from '../site/landing/live-demo.tsx';
 import parts from '../site/parts.module.css';
 import {
   CustomPicture,
