@@ -1,6 +1,7 @@
 import type { SitePageData } from '@daysheet/shared/site-page.ts';
 import type { ReactNode } from 'react';
 import { Wordmark } from '../ui/brand.tsx';
+import { LinkLists } from './link-lists.tsx';
 import { SiteHeader } from './site-header.tsx';
 import classes from './site-shell.module.css';
 
@@ -52,18 +53,7 @@ export function SiteShell({ page, children }: { page: SitePageData; children: Re
             </p>
           </div>
           <nav className={classes.columns} aria-label="Pages">
-            {columns.map(({ title, links }) => (
-              <div key={title}>
-                <h2>{title}</h2>
-                <ul>
-                  {links.map(([href, label]) => (
-                    <li key={href}>
-                      <a href={href}>{label}</a>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ))}
+            <LinkLists lists={columns} heading="h2" />
           </nav>
         </div>
       </footer>

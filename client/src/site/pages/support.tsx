@@ -1,3 +1,4 @@
+import { LinkLists } from '../link-lists.tsx';
 import parts from '../parts.module.css';
 import { LighthousePicture } from '../pictures/ways.tsx';
 import classes from './support.module.css';
@@ -70,18 +71,7 @@ export function SupportPage() {
           Quick help
         </h2>
         <div className={classes.lists}>
-          {quickHelp.map(({ title, links }) => (
-            <div key={title}>
-              <h3>{title}</h3>
-              <ul>
-                {links.map(([href, label]) => (
-                  <li key={href}>
-                    <a href={href}>{label}</a>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
+          <LinkLists lists={quickHelp} heading="h3" />
         </div>
       </section>
     </>
