@@ -13,7 +13,7 @@ export function ArticlePage({ title, html }: { title: string; html: string | nul
       </div>
     );
   }
-  // eslint-disable-next-line react/no-danger -- micromark lets no HTML and no script address through.
+  // micromark lets no HTML and no script address through.
   return (
     <article className={`${parts.prose} ${classes.article}`} dangerouslySetInnerHTML={{ __html: html }} />
   );
