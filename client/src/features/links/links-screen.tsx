@@ -1,15 +1,10 @@
-import { errorTexts } from '@daysheet/shared/errors.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { errorReason, errorText } from '../../lib/trpc-errors.ts';
 import { BackLink } from '../../ui/back-link.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/links.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { EventNotFound } from '../events/event-not-found.tsx';
-import { useEvent } from '../events/events.hooks.ts';
 import { LocalLinkWarning } from '../events/local-link-warning.tsx';
+import { useEventScreen } from '../events/use-event-screen.tsx';
 import type { LinksView } from './links-view.ts';
 import { LinksList } from './links-list.tsx';
 import classes from './links-screen.module.css';
@@ -17,22 +12,11 @@ import classes from './links-screen.module.css';
 type LinksScreenProps = { eventId: string; view: LinksView; onView: (view: LinksView) => void };
 
 export function LinksScreen({ eventId, view, onView }: LinksScreenProps) {
-  const { data: event, error, isFetching, refetch } = useEvent(eventId);
+  const { event, instead } = useEventScreen(eventId, {
+    loading: <Loading label="Loading event data..." centered />,
+  });
   usePageTitle(event && `Personal links · ${event.name}`);
-  if (errorReason(error) === 'events.not_found') return <EventNotFound />;
-  if (!event && error) {
-    return (
-      <Sheet>
-        <ErrorState
-          order={1}
-          {...errorText(error, errorTexts['events.not_found'])}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      </Sheet>
-    );
-  }
-  if (!event) return <Loading label="Loading event data..." centered />;
+  if (!event) return instead;
   return (
     <>
       <PageTitle

@@ -1,34 +1,25 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { errorReason, errorText } from '../../lib/trpc-errors.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/links.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { EventNotFound } from '../events/event-not-found.tsx';
-import { useEvent } from '../events/events.hooks.ts';
 import { eventsTexts } from '../events/events.texts.ts';
 import { LocalLinkWarning } from '../events/local-link-warning.tsx';
+import { useEventScreen } from '../events/use-event-screen.tsx';
 import classes from './poster-screen.module.css';
 import { PosterSheet } from './poster-sheet.tsx';
 
 /** What is hung up at the door; on paper, nothing but the poster. */
 export function PosterScreen({ eventId }: { eventId: string }) {
-  const { data: event, error, isFetching, refetch } = useEvent(eventId);
+  const { event, instead } = useEventScreen(eventId, {
+    loading: <Loading label="Loading event data..." centered />,
+  });
   usePageTitle(event && `Poster · ${event.name}`);
-  if (errorReason(error) === 'events.not_found') return <EventNotFound />;
-  if (!event && error) {
-    return (
-      <Sheet>
-        <ErrorState order={1} {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
-      </Sheet>
-    );
-  }
-  if (!event) return <Loading label="Loading event data..." centered />;
+  if (!event) return instead;
   const toEvent = { to: '/event-dashboard/$eventId', params: { eventId } } as const;
   if (event.status !== 'active') {
     const { title, message } = eventsTexts.notLiveForQr;
