@@ -1,4 +1,5 @@
 import type { ScheduleItem } from '../schedule/schedule.rules.ts';
+import { ItemWords } from './item-words.tsx';
 import classes from './now-sheet.module.css';
 import type { OnMark } from './now-sheet.tsx';
 
@@ -8,14 +9,7 @@ export function NextItem({ item, isMain, onMark }: NextItemProps) {
   return (
     <li className={classes.nextItem}>
       <div className={classes.what}>
-        <h3 className={classes.title} data-small={!isMain || undefined} dir="auto">
-          {item.title}
-        </h3>
-        {item.location && (
-          <p className={classes.quiet} dir="auto">
-            {item.location}
-          </p>
-        )}
+        <ItemWords item={item} isSmall={!isMain} />
       </div>
       <button
         type="button"

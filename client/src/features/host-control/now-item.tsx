@@ -1,6 +1,7 @@
 import { formatTimeRange } from '../../lib/dates.ts';
 import type { ScheduleItem } from '../schedule/schedule.rules.ts';
 import { percentDone, timeLeftText } from './control.rules.ts';
+import { ItemWords } from './item-words.tsx';
 import classes from './now-sheet.module.css';
 import type { OnMark } from './now-sheet.tsx';
 
@@ -13,14 +14,7 @@ export function NowItem({ item, now, isOnly, onMark }: NowItemProps) {
   const percent = percentDone(item, now);
   return (
     <li className={classes.item}>
-      <h3 className={classes.title} data-small={!isOnly || undefined} dir="auto">
-        {item.title}
-      </h3>
-      {item.location && (
-        <p className={classes.quiet} dir="auto">
-          {item.location}
-        </p>
-      )}
+      <ItemWords item={item} isSmall={!isOnly} />
       {item.endTime !== null && (
         <div className={classes.bar} aria-hidden="true">
           <div className={classes.done} style={{ inlineSize: `${percent}%` }} />
