@@ -14,10 +14,10 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
 import { EventNotFound } from '../events/event-not-found.tsx';
 import { useEvent } from '../events/events.hooks.ts';
-import { LocalLinkWarning } from '../events/local-link-warning.tsx';
 import { useRoles } from '../roles/roles.hooks.ts';
 import { paperOf, papers } from './pocket.rules.ts';
 import { PocketControls } from './pocket-controls.tsx';
+import { PocketNotes } from './pocket-notes.tsx';
 import { PocketSheets } from './pocket-sheets.tsx';
 import classes from './pocket-screen.module.css';
 import { usePockets } from './pockets.hooks.ts';
@@ -48,7 +48,6 @@ export function PocketScreen({ eventId, view, onView }: PocketScreenProps) {
   if (!event.data || !roles.data) return <Loading label="Loading event data..." centered />;
   const paper = view.paper ?? paperOf(navigator.language);
   const { pockets = [], total = 0 } = list.data ?? {};
-  const isMany = total > pocketsPageSize;
   const personName = view.person ? pockets[0]?.schedule.attendee.name : undefined;
   return (
     <>
@@ -80,41 +79,35 @@ export function PocketScreen({ eventId, view, onView }: PocketScreenProps) {
           paper={paper}
           personName={personName}
         />
-        {event.data.status !== 'active' && (
-          <p className={classes.draft} role="note">
-            The event is a draft: the codes open nothing until it is live.
-          </p>
-        )}
-        {event.data.isShareLinkLocal && <LocalLinkWarning shareLink={event.data.shareLink} />}
-        {isMany && (
-          <p className={classes.many}>
-            {`${counted(total, 'sheet', 'sheets')} in all, ${pocketsPageSize} at a time: print these, then go to the next page.`}
-          </p>
-        )}
-        {list.data && (isMany || list.data.page > 1) && (
+        <PocketNotes event={event.data} total={total} />
+        {list.data && (total > pocketsPageSize || list.data.page > 1) && (
           <ListPages list={list.data} onPage={(page) => onView({ ...view, page })} />
         )}
       </div>
       {/* A rule of the whole document, so it goes with the sheets: what else is printed keeps its margins. */}
       <style>{`@page { size: ${papers[paper].page} portrait; margin: 0 }`}</style>
       {list.data === undefined && <Loading label="Loading pocket schedules..." centered />}
-      {list.data?.total === 0 && (
-        <Sheet>
-          <EmptyState
-            title="Nobody to print for yet"
-            action={
-              <LinkButton to="/manage-roles-attendees/$eventId" params={{ eventId }}>
-                To the list
-              </LinkButton>
-            }
-          >
-            Whoever is on the list gets a sheet of their own.
-          </EmptyState>
-        </Sheet>
-      )}
+      {list.data?.total === 0 && <NobodyYet eventId={eventId} />}
       {pockets.length > 0 && (
         <PocketSheets pockets={pockets} paper={paper} shareLink={event.data.shareLink} />
       )}
     </>
+  );
+}
+
+function NobodyYet({ eventId }: { eventId: string }) {
+  return (
+    <Sheet>
+      <EmptyState
+        title="Nobody to print for yet"
+        action={
+          <LinkButton to="/manage-roles-attendees/$eventId" params={{ eventId }}>
+            To the list
+          </LinkButton>
+        }
+      >
+        Whoever is on the list gets a sheet of their own.
+      </EmptyState>
+    </Sheet>
   );
 }
