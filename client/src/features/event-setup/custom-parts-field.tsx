@@ -1,8 +1,9 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { type CustomPart, isNameTaken, newPart } from './custom-setup.rules.ts';
 import classes from './event-setup.module.css';
+import { onEnter } from './on-enter.ts';
+import { RemovableRow } from './removable-row.tsx';
 
 type CustomPartsFieldProps = {
   legend: string;
@@ -48,11 +49,7 @@ export function CustomPartsField({
     else if (takenText && isNameTaken(parts, name)) setError(takenText);
     else onChange([...parts, { ...pending, name, description: pending.description.trim() }], newPart());
   };
-  const addOnEnter = (press: KeyboardEvent) => {
-    if (press.key !== 'Enter' || press.nativeEvent.isComposing) return;
-    press.preventDefault();
-    add();
-  };
+  const addOnEnter = onEnter(add);
 
   return (
     <fieldset className={classes.group}>
@@ -61,26 +58,18 @@ export function CustomPartsField({
       {parts.length > 0 && (
         <ul className={classes.rows}>
           {parts.map((part) => (
-            <li key={part.id} className={classes.custom}>
-              <div className={classes.customText} dir="auto">
-                {part.name}
-                {part.description && <p className={classes.note}>{part.description}</p>}
-              </div>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={`Remove ${part.name}`}
-                onClick={() => {
-                  onChange(
-                    parts.filter(({ id }) => id !== part.id),
-                    pending,
-                  );
-                  nameField.current?.focus();
-                }}
-              >
-                <IconTrash size={18} aria-hidden />
-              </ActionIcon>
-            </li>
+            <RemovableRow
+              key={part.id}
+              name={part.name}
+              note={part.description}
+              onRemove={() => {
+                onChange(
+                  parts.filter(({ id }) => id !== part.id),
+                  pending,
+                );
+                nameField.current?.focus();
+              }}
+            />
           ))}
         </ul>
       )}

@@ -1,12 +1,13 @@
 import { builtPeopleMax } from '@daysheet/shared/event-build.ts';
 import { roleNameKey, roleNameMaxLength } from '@daysheet/shared/roles.ts';
 import { singleLine } from '@daysheet/shared/text.ts';
-import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { newId } from '../../lib/ids.ts';
 import classes from './event-setup.module.css';
 import { chosenMembers, type FamilyValues, keysWithTakenName } from './family-members.rules.ts';
+import { onEnter } from './on-enter.ts';
+import { RemovableRow } from './removable-row.tsx';
 import { familyMembers } from './setup-choices.rules.ts';
 
 type FamilyMembersFieldProps = {
@@ -33,11 +34,7 @@ export function FamilyMembersField({ values, onChange }: FamilyMembersFieldProps
     if (isTaken) setError(takenText);
     else onChange({ custom: [...custom, { id: newId(), name }], customName: '' });
   };
-  const addOnEnter = (press: KeyboardEvent) => {
-    if (press.key !== 'Enter' || press.nativeEvent.isComposing) return;
-    press.preventDefault();
-    add();
-  };
+  const addOnEnter = onEnter(add);
 
   return (
     <fieldset className={classes.group}>
@@ -67,23 +64,15 @@ export function FamilyMembersField({ values, onChange }: FamilyMembersFieldProps
           </li>
         ))}
         {custom.map(({ id, name }) => (
-          <li key={id} className={classes.custom}>
-            <div className={classes.customText} dir="auto">
-              {name}
-              {taken.includes(id) && <p className={classes.note}>{takenText}</p>}
-            </div>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={`Remove ${name}`}
-              onClick={() => {
-                onChange({ custom: custom.filter((other) => other.id !== id) });
-                field.current?.focus();
-              }}
-            >
-              <IconTrash size={18} aria-hidden />
-            </ActionIcon>
-          </li>
+          <RemovableRow
+            key={id}
+            name={name}
+            note={taken.includes(id) && takenText}
+            onRemove={() => {
+              onChange({ custom: custom.filter((other) => other.id !== id) });
+              field.current?.focus();
+            }}
+          />
         ))}
       </ul>
       <div className={classes.add}>
