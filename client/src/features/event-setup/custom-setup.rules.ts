@@ -3,6 +3,7 @@ import { weekdayNameOf } from '@daysheet/shared/recurrence.ts';
 import { roleNameKey } from '@daysheet/shared/roles.ts';
 import { defaultNotificationMinutes } from '@daysheet/shared/schedule.ts';
 import { z } from 'zod';
+import { browserTimeZone } from '../../lib/dates.ts';
 import { newId } from '../../lib/ids.ts';
 import { type BuildEventInput, ongoingEnd } from '../build-event/build-event.rules.ts';
 import { weeklyOn } from '../build-event/build-repeat.rules.ts';
@@ -39,6 +40,42 @@ export const customPart = z.object({ id: z.string(), name: z.string(), descripti
 export type CustomPart = z.infer<typeof customPart>;
 
 export const newPart = (): CustomPart => ({ id: newId(), name: '', description: '' });
+
+/** What is typed, half or whole. */
+export const keptCustom = z.object({
+  /** The event's id: a second try after a lost answer makes no second event. */
+  id: z.string(),
+  values: z.object({
+    kind: customKind,
+    name: z.string(),
+    description: z.string(),
+    startDate: z.string(),
+    endDate: z.string(),
+    timeZone: z.string(),
+    attendeeCount: z.union([z.number(), z.string()]),
+  }),
+  roles: z.array(customPart),
+  pendingRole: customPart,
+  activities: z.array(customPart),
+  pendingActivity: customPart,
+});
+
+export const emptyCustom = (): z.infer<typeof keptCustom> => ({
+  id: newId(),
+  values: {
+    kind: 'one-time',
+    name: '',
+    description: '',
+    startDate: '',
+    endDate: '',
+    timeZone: browserTimeZone(),
+    attendeeCount: '',
+  },
+  roles: [],
+  pendingRole: newPart(),
+  activities: [],
+  pendingActivity: newPart(),
+});
 
 /** What is typed but not added yet counts as added: nobody types a role to lose it. */
 export const withPending = (parts: readonly CustomPart[], pending: CustomPart): CustomPart[] =>

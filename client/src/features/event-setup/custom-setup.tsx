@@ -4,10 +4,7 @@ import { eventDescriptionMaxLength, eventNameMaxLength } from '@daysheet/shared/
 import { roleDescriptionMaxLength, roleNameMaxLength, rolesMax } from '@daysheet/shared/roles.ts';
 import { itemDescriptionMaxLength, itemTitleMaxLength } from '@daysheet/shared/schedule.ts';
 import { Button, Input, SegmentedControl, Textarea, TextInput } from '@mantine/core';
-import { z } from 'zod';
-import { browserTimeZone } from '../../lib/dates.ts';
 import { useZodForm } from '../../lib/form.ts';
-import { newId } from '../../lib/ids.ts';
 import { showToast } from '../../lib/toasts.tsx';
 import { LinkButton } from '../../ui/links.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -18,11 +15,10 @@ import { CustomPartsField } from './custom-parts-field.tsx';
 import {
   customEvent,
   customForm,
-  customKind,
   customKinds,
-  customPart,
+  emptyCustom,
   isNameTaken,
-  newPart,
+  keptCustom,
   withPending,
 } from './custom-setup.rules.ts';
 import classes from './event-setup.module.css';
@@ -30,46 +26,11 @@ import { setupTexts, setupTextsByType } from './setup.texts.ts';
 import { SetupStepForm } from './setup-step-form.tsx';
 import { useKeptValues } from './use-kept-values.ts';
 
-const kept = z.object({
-  /** The event's id: a second try after a lost answer makes no second event. */
-  id: z.string(),
-  values: z.object({
-    kind: customKind,
-    name: z.string(),
-    description: z.string(),
-    startDate: z.string(),
-    endDate: z.string(),
-    timeZone: z.string(),
-    attendeeCount: z.union([z.number(), z.string()]),
-  }),
-  roles: z.array(customPart),
-  pendingRole: customPart,
-  activities: z.array(customPart),
-  pendingActivity: customPart,
-});
-
-const emptyValues = (): z.infer<typeof kept> => ({
-  id: newId(),
-  values: {
-    kind: 'one-time',
-    name: '',
-    description: '',
-    startDate: '',
-    endDate: '',
-    timeZone: browserTimeZone(),
-    attendeeCount: '',
-  },
-  roles: [],
-  pendingRole: newPart(),
-  activities: [],
-  pendingActivity: newPart(),
-});
-
 const texts = setupTextsByType.custom;
 const takenText = errorTexts['roles.name_taken'].message;
 
 export function CustomSetup() {
-  const { values: all, change, clear } = useKeptValues('setup-custom', kept, emptyValues());
+  const { values: all, change, clear } = useKeptValues('setup-custom', keptCustom, emptyCustom());
   const { finish, isSaving } = useFinishBuild({
     eventType: 'custom',
     opens: '/event-dashboard/$eventId',
