@@ -1,14 +1,8 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { lazy, Suspense, useState } from 'react';
-import { formatDates } from '../../lib/dates.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { loadHostTexts } from '../../lib/texts.ts';
 import { useToday } from '../../lib/use-today.ts';
-import { BackLink } from '../../ui/back-link.tsx';
-import { LinkButton } from '../../ui/links.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
 import { DaySchedule } from './day-schedule.tsx';
 import { LongDayList } from './days/day-list-long.tsx';
 import { DayList } from './days/day-list.tsx';
@@ -19,6 +13,7 @@ import { ItemDialog } from './items/item-dialog.tsx';
 import { defaultViewer } from './preview/viewer.rules.ts';
 import { useDayItems } from './schedule.hooks.ts';
 import { chooseDay, daysOutside, isLong, type ScheduleItem } from './schedule.rules.ts';
+import { ScheduleHead } from './schedule-head.tsx';
 import classes from './schedule-page.module.css';
 import { ScheduleReadiness } from './warnings/schedule-readiness.tsx';
 
@@ -78,40 +73,7 @@ export function SchedulePage({
 
   return (
     <>
-      <PageTitle
-        back={
-          <BackLink to="/event-dashboard/$eventId" params={{ eventId }} dir="auto">
-            {event.name}
-          </BackLink>
-        }
-        detail={
-          <>
-            {formatDates(event.startDate, event.endDate)}
-            {event.location && (
-              <>
-                {' · '}
-                <bdi>{event.location}</bdi>
-              </>
-            )}
-            {` · times in ${event.timeZone}`}
-          </>
-        }
-        actions={
-          <>
-            <LinkButton variant="default" to="/pocket/$eventId" params={{ eventId }}>
-              Print
-            </LinkButton>
-            <Button variant="default" onClick={() => onViewerChange(defaultViewer(roles))}>
-              See it as a guest
-            </Button>
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
-              Add Event
-            </Button>
-          </>
-        }
-      >
-        Schedule
-      </PageTitle>
+      <ScheduleHead event={event} onPreview={() => onViewerChange(defaultViewer(roles))} onAdd={add} />
       <div className={classes.columns} data-long={hasMonths || undefined}>
         {hasMonths ? (
           <LongDayList

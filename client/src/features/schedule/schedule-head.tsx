@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { formatDates } from '../../lib/dates.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { LinkButton } from '../../ui/links.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import type { EventDetails } from '../events/events.hooks.ts';
+
+type ScheduleHeadProps = { event: EventDetails; onPreview: () => void; onAdd: () => void };
+
+/** When and where the event is, and what can be done with its schedule. */
+export function ScheduleHead({ event, onPreview, onAdd }: ScheduleHeadProps) {
+  const params = { eventId: event.id };
+  return (
+    <PageTitle
+      back={
+        <BackLink to="/event-dashboard/$eventId" params={params} dir="auto">
+          {event.name}
+        </BackLink>
+      }
+      detail={
+        <>
+          {formatDates(event.startDate, event.endDate)}
+          {event.location && (
+            <>
+              {' · '}
+              <bdi>{event.location}</bdi>
+            </>
+          )}
+          {` · times in ${event.timeZone}`}
+        </>
+      }
+      actions={
+        <>
+          <LinkButton variant="default" to="/pocket/$eventId" params={params}>
+            Print
+          </LinkButton>
+          <Button variant="default" onClick={onPreview}>
+            See it as a guest
+          </Button>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+            Add Event
+          </Button>
+        </>
+      }
+    >
+      Schedule
+    </PageTitle>
+  );
+}
