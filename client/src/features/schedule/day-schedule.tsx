@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
+import type { Role } from '../roles/roles.hooks.ts';
 import classes from './day-schedule.module.css';
 import { useDeleteItem } from './items/item-delete.hooks.ts';
 import { ScheduleItemRow } from './items/schedule-item-row.tsx';
@@ -15,11 +16,11 @@ import { useDoubleClick } from './items/use-double-click.ts';
 import { changeChoices } from './repeats/series-change.rules.ts';
 import { useSeriesQuestion } from './repeats/use-series-question.tsx';
 import type { useDayItems } from './schedule.hooks.ts';
-import { type EventRole, itemsOfDay, type ScheduleItem } from './schedule.rules.ts';
+import { itemsOfDay, type ScheduleItem } from './schedule.rules.ts';
 
 type DayScheduleProps = {
   event: EventDetails;
-  roles: readonly EventRole[];
+  roles: readonly Role[];
   day: PlainDate;
   items: ReturnType<typeof useDayItems>;
   /** Stands above the date. */

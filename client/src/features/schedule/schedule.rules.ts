@@ -15,7 +15,6 @@ import { newId } from '../../lib/ids.ts';
 type Outputs = inferRouterOutputs<AppRouter>;
 export type ScheduleItem = Outputs['schedule']['list'][number];
 export type DayCount = Outputs['schedule']['dayCounts'][number];
-export type EventRole = Outputs['roles']['list'][number];
 export type Person = { id: string; name: string };
 
 type Dates = { startDate: PlainDate; endDate: PlainDate };

@@ -1,13 +1,14 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { RoleChip } from '../../../ui/role-chip.tsx';
 import { toneOfColor } from '../../../ui/role-tones.ts';
-import type { EventRole, ScheduleItem } from '../schedule.rules.ts';
+import type { Role } from '../../roles/roles.hooks.ts';
+import type { ScheduleItem } from '../schedule.rules.ts';
 import classes from './audience-chips.module.css';
 
 const peopleShown = 4;
 
 /** Whom an item is for, in small; and a warning where that is nobody. */
-export function AudienceChips({ item, roles }: { item: ScheduleItem; roles: readonly EventRole[] }) {
+export function AudienceChips({ item, roles }: { item: ScheduleItem; roles: readonly Role[] }) {
   return (
     <div className={classes.chips}>
       {item.audience === 'everyone' && <RoleChip name="Everyone" tone="none" />}

@@ -1,7 +1,8 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import type { EventDetails } from '../../events/events.hooks.ts';
-import type { EventRole, Person, ScheduleItem } from '../schedule.rules.ts';
+import type { Role } from '../../roles/roles.hooks.ts';
+import type { Person, ScheduleItem } from '../schedule.rules.ts';
 import { IndividualsField } from './individuals-field.tsx';
 import type { ItemForm } from './item-form.hooks.ts';
 import classes from './item-form.module.css';
@@ -10,7 +11,7 @@ import { RolesField } from './roles-field.tsx';
 type AudienceFieldProps = {
   form: ItemForm;
   event: EventDetails;
-  roles: readonly EventRole[];
+  roles: readonly Role[];
   item: ScheduleItem | undefined;
 };
 

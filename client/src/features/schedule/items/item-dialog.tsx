@@ -5,16 +5,10 @@ import { useRef, useState } from 'react';
 import { newId } from '../../../lib/ids.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
+import type { Role } from '../../roles/roles.hooks.ts';
 import { changeChoices, isRepeatLeft, savedPlace } from '../repeats/series-change.rules.ts';
 import { useSeriesQuestion } from '../repeats/use-series-question.tsx';
-import {
-  changesOf,
-  type EventRole,
-  isInside,
-  itemValues,
-  newItemValues,
-  type ScheduleItem,
-} from '../schedule.rules.ts';
+import { changesOf, isInside, itemValues, newItemValues, type ScheduleItem } from '../schedule.rules.ts';
 import { itemErrors } from './item-errors.rules.ts';
 import { type SavedItem, useItemForm, useItemSave } from './item-form.hooks.ts';
 import { ItemForm } from './item-form.tsx';
@@ -22,7 +16,7 @@ import { useCreateItem, useUpdateItem } from './item-save.hooks.ts';
 
 type ItemDialogProps = {
   event: EventDetails;
-  roles: readonly EventRole[];
+  roles: readonly Role[];
   /** The day on which a new item starts out. */
   day: PlainDate;
   item: ScheduleItem | 'new';

@@ -1,6 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import type { EventDetails } from '../../events/events.hooks.ts';
-import type { EventRole, ScheduleItem } from '../schedule.rules.ts';
+import type { Role } from '../../roles/roles.hooks.ts';
+import type { ScheduleItem } from '../schedule.rules.ts';
 import { AudienceField } from './audience-field.tsx';
 import { ItemChangedMeanwhile } from './item-changed-meanwhile.tsx';
 import { ItemFields } from './item-fields.tsx';
@@ -13,7 +14,7 @@ type ItemFormProps = {
   form: Form;
   saving: ReturnType<typeof useItemSave>;
   event: EventDetails;
-  roles: readonly EventRole[];
+  roles: readonly Role[];
   /** The item that is edited; undefined for a new one. */
   item: ScheduleItem | undefined;
   /** What somebody else changed meanwhile, and the way to take it over. */

@@ -1,18 +1,18 @@
 import { Checkbox } from '@mantine/core';
 import { RoleChip } from '../../../ui/role-chip.tsx';
 import { toneOfColor } from '../../../ui/role-tones.ts';
-import type { EventRole } from '../schedule.rules.ts';
+import type { Role } from '../../roles/roles.hooks.ts';
 import classes from './item-form.module.css';
 
 type RolesFieldProps = {
-  roles: readonly EventRole[];
+  roles: readonly Role[];
   chosen: readonly string[];
   /** Its roles are gone, so that none chosen is not everyone. */
   isNobodys: boolean;
   onChange: (roleIds: string[]) => void;
 };
 
-function audienceText(roles: readonly EventRole[], chosen: readonly string[]): string {
+function audienceText(roles: readonly Role[], chosen: readonly string[]): string {
   if (chosen.length === 0) return 'No role chosen: everyone sees this event.';
   const people = roles.reduce((sum, role) => sum + (chosen.includes(role.id) ? role.attendeeCount : 0), 0);
   const count = people === 1 ? '1 person' : `${people.toLocaleString('en-US')} people`;

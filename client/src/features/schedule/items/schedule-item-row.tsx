@@ -2,8 +2,9 @@ import { ActionIcon } from '@mantine/core';
 import { IconBell, IconBellOff, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { formatTimeRange } from '../../../lib/dates.ts';
+import type { Role } from '../../roles/roles.hooks.ts';
 import { RepeatMark } from '../repeats/repeat-mark.tsx';
-import { type EventRole, reminderText, type ScheduleItem } from '../schedule.rules.ts';
+import { reminderText, type ScheduleItem } from '../schedule.rules.ts';
 import { AudienceChips } from './audience-chips.tsx';
 import { ItemLateMark } from './item-late-mark.tsx';
 import { ItemTitle } from './item-title.tsx';
@@ -11,7 +12,7 @@ import classes from './schedule-item-row.module.css';
 
 type ScheduleItemRowProps = {
   item: ScheduleItem;
-  roles: readonly EventRole[];
+  roles: readonly Role[];
   isSaved: boolean;
   onEdit: (item: ScheduleItem) => void;
   /** `at` is the click's time stamp, in milliseconds. */

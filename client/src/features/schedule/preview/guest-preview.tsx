@@ -7,7 +7,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { DaysMissing } from '../../guest-schedule/days-missing.tsx';
 import { GuestScheduleView } from '../../guest-schedule/guest-schedule-view.tsx';
-import type { EventRole } from '../schedule.rules.ts';
+import type { Role } from '../../roles/roles.hooks.ts';
 import { useGuestPreview } from './guest-preview.hooks.ts';
 import classes from './guest-preview.module.css';
 import { ViewerSelect } from './viewer-select.tsx';
@@ -15,7 +15,7 @@ import { readViewer } from './viewer.rules.ts';
 
 type GuestPreviewProps = {
   eventId: string;
-  roles: readonly EventRole[];
+  roles: readonly Role[];
   viewer: string;
   onViewerChange: (viewer: string | undefined) => void;
   /** The day the host looks at. */

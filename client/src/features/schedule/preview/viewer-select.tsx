@@ -1,14 +1,14 @@
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
+import type { Role } from '../../roles/roles.hooks.ts';
 import { usePeople } from '../schedule.hooks.ts';
-import type { EventRole } from '../schedule.rules.ts';
 import classes from './guest-preview.module.css';
 import { asPerson, asRole, readViewer } from './viewer.rules.ts';
 
 type ViewerSelectProps = {
   eventId: string;
-  roles: readonly EventRole[];
+  roles: readonly Role[];
   viewer: string;
   /** The person who is looked as, once their name is known. */
   personName: string | undefined;
