@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { counted } from '../../lib/counted.ts';
+import { countedPeople } from '../../lib/counted.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { FoldOnPhone } from '../../ui/fold-on-phone.tsx';
@@ -48,7 +48,7 @@ export function AttendeesScreen({ eventId, view, onView }: AttendeesScreenProps)
         detail={
           counts !== undefined &&
           counts.all > 0 &&
-          `${counted(counts.all, 'person', 'people')} on the list · ${counts.joined.toLocaleString('en')} joined`
+          `${countedPeople(counts.all)} on the list · ${counts.joined.toLocaleString('en')} joined`
         }
         actions={
           <>

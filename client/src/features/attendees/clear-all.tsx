@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { counted } from '../../lib/counted.ts';
+import { countedPeople } from '../../lib/counted.ts';
 import { newId } from '../../lib/ids.ts';
 import type { AttendeeList } from './attendees.hooks.ts';
 import { clearQuestion, useClearAttendees } from './attendees-removal.hooks.ts';
@@ -29,7 +29,7 @@ export function ClearAll({ eventId, counts }: ClearAllProps) {
               loading={clear.isPending}
               onClick={() => undoId && clear.mutate({ eventId, undoId })}
             >
-              Yes, remove {counted(counts.all, 'person', 'people')}
+              Yes, remove {countedPeople(counts.all)}
             </Button>
           </Group>
         </Stack>

@@ -1,6 +1,5 @@
 import { isDone, isOn, progressOf, type Timed } from '@daysheet/shared/progress.ts';
 import { addDays, nightEnds, type PlainDate } from '@daysheet/shared/time.ts';
-import { counted } from '../../lib/counted.ts';
 import type { ScheduleItem } from '../schedule/schedule.rules.ts';
 
 const minute = 60_000;
@@ -90,6 +89,3 @@ export function timeLeftText(item: Timed & Pick<ScheduleItem, 'endTime'>, now: D
   const over = Math.floor((present - Date.parse(item.endsAt)) / minute);
   return over > 0 ? `over time by ${span(over)}, ${ends}` : ends;
 }
-
-/** 'Tell 118 people', and the same for one and for nobody. */
-export const peopleText = (count: number): string => counted(count, 'person', 'people');

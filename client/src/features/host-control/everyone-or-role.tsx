@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core';
+import { countedPeople } from '../../lib/counted.ts';
 import { PillChoice } from '../../ui/pill-choice.tsx';
 import { RoleChip } from '../../ui/role-chip.tsx';
 import { toneOfColor } from '../../ui/role-tones.ts';
 import type { Role } from '../roles/roles.hooks.ts';
-import { peopleText } from './control.rules.ts';
 
 type EveryoneOrRoleProps = {
   label: string;
@@ -41,7 +41,7 @@ export function EveryoneOrRole(props: EveryoneOrRoleProps) {
       label={legend}
       data={options.map(({ value, name, count }) => ({
         value,
-        label: count === undefined ? name : `${name} · ${peopleText(count)}`,
+        label: count === undefined ? name : `${name} · ${countedPeople(count)}`,
       }))}
       {...choice}
       allowDeselect={false}

@@ -1,8 +1,8 @@
 import { itemMinutes } from '@daysheet/shared/time.ts';
 import { shiftMinutesMax } from '@daysheet/shared/schedule.ts';
+import { countedPeople } from '../../lib/counted.ts';
 import { formatTime } from '../../lib/dates.ts';
 import type { ShiftPreview, ShiftRow } from './late.hooks.ts';
-import { peopleText } from './control.rules.ts';
 
 /** What most delays are; others are typed. */
 export const lateChoices = [5, 10, 20, 30] as const;
@@ -28,12 +28,12 @@ export const movedCount = (rows: readonly ShiftRow[]): number =>
 
 /** 'Move and tell 118 people'; only 'Move' where it concerns nobody. */
 export const moveText = (people: number): string =>
-  people === 0 ? 'Move' : `Move and tell ${peopleText(people)}`;
+  people === 0 ? 'Move' : `Move and tell ${countedPeople(people)}`;
 
 /** 'Moved 3 items, told 118 people.' */
 export function movedText({ moved, people }: { moved: number; people: number }): string {
   const items = `Moved ${moved} ${moved === 1 ? 'item' : 'items'}`;
-  return people === 0 ? `${items}.` : `${items}, told ${peopleText(people)}.`;
+  return people === 0 ? `${items}.` : `${items}, told ${countedPeople(people)}.`;
 }
 
 type When = ShiftRow['from'];

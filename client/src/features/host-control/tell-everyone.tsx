@@ -1,9 +1,9 @@
 import { wallClockAt } from '@daysheet/shared/time.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { countedPeople } from '../../lib/counted.ts';
 import { formatTime } from '../../lib/dates.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
-import { peopleText } from './control.rules.ts';
 import type { Told } from './tell.hooks.ts';
 import classes from './tell.module.css';
 import { TellSheet } from './tell-sheet.tsx';
@@ -25,7 +25,7 @@ export function TellEveryone({ event }: { event: EventDetails }) {
       <p className={classes.told} role="status">
         {told && (
           <>
-            “<bdi>{told.title}</bdi>” went to {peopleText(told.recipients)} at{' '}
+            “<bdi>{told.title}</bdi>” went to {countedPeople(told.recipients)} at{' '}
             {formatTime(wallClockAt(told.at, event.timeZone).time)}.
           </>
         )}

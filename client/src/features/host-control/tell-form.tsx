@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core';
+import { countedPeople } from '../../lib/counted.ts';
 import type { NotificationForm } from '../notifications/notification-form.hooks.ts';
 import { NotificationWords } from '../notifications/notification-words.tsx';
-import { peopleText } from './control.rules.ts';
 import classes from './tell.module.css';
 
 type TellFormProps = { notification: NotificationForm; people: number };
@@ -15,7 +15,7 @@ export function TellForm({ notification: { form, submit, isSending }, people }: 
       </Title>
       <NotificationWords form={form} minRows={2} maxRows={8} />
       <Button type="submit" size="md" loading={isSending}>
-        Tell {peopleText(people)}
+        Tell {countedPeople(people)}
       </Button>
     </form>
   );

@@ -1,12 +1,12 @@
 import { Drawer, Modal } from '@mantine/core';
 import { useEffect } from 'react';
+import { countedPeople } from '../../lib/counted.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { TextLink } from '../../ui/links.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { useNotificationForm } from '../notifications/notification-form.hooks.ts';
 import { useRoles } from '../roles/roles.hooks.ts';
-import { peopleText } from './control.rules.ts';
 import { TellForm } from './tell-form.tsx';
 import { type Told, useTellSentence } from './tell.hooks.ts';
 import classes from './tell.module.css';
@@ -65,7 +65,9 @@ function TellContent({ event, onTold }: Omit<TellSheetProps, 'onClose'>) {
         onChange={(roleId) => setValues({ targetType: roleId === null ? 'all' : 'role', roleId })}
       />
       <p className={classes.note} role="status">
-        {role ? `It goes to ${role.roleName}: ${peopleText(people)}.` : `It goes to ${peopleText(people)}.`}
+        {role
+          ? `It goes to ${role.roleName}: ${countedPeople(people)}.`
+          : `It goes to ${countedPeople(people)}.`}
       </p>
       <TellSentences
         sending={sending}

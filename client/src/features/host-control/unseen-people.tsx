@@ -1,12 +1,12 @@
 import { todayIn, wallClockAt } from '@daysheet/shared/time.ts';
 import { Title } from '@mantine/core';
+import { countedPeople } from '../../lib/counted.ts';
 import { formatTime } from '../../lib/dates.ts';
 import { errorText } from '../../lib/trpc-errors.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { instantText } from '../notifications/notifications.rules.ts';
 import { useRoles } from '../roles/roles.hooks.ts';
-import { peopleText } from './control.rules.ts';
 import { controlTexts } from './control.texts.ts';
 import { type Unseen, useUnseen } from './host-control.hooks.ts';
 import classes from './unseen-people.module.css';
@@ -44,8 +44,8 @@ export function UnseenPeople({ event, now, onLive }: UnseenPeopleProps) {
       </Title>
       <p className={classes.quiet}>
         {seen < total
-          ? `${seen.toLocaleString('en')} of ${peopleText(total)} saw it, sent ${at}.`
-          : `Sent ${at} to ${peopleText(total)}.`}
+          ? `${seen.toLocaleString('en')} of ${countedPeople(total)} saw it, sent ${at}.`
+          : `Sent ${at} to ${countedPeople(total)}.`}
       </p>
       {seen < total && <People event={event} unseen={data} onLive={onLive} />}
     </section>

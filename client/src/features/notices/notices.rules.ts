@@ -1,5 +1,5 @@
 import { noticeSettleMaxSeconds } from '@daysheet/shared/notices.ts';
-import { counted } from '../../lib/counted.ts';
+import { counted, countedPeople } from '../../lib/counted.ts';
 
 type Waiting = { dueAt: string; asOf: string };
 type Count = { people: number; changes: number };
@@ -17,7 +17,7 @@ export const countdownText = (seconds: number): string =>
 
 /** 'Telling 12 people about 2 changes' */
 export const tellingText = ({ people, changes }: Count): string =>
-  `Telling ${counted(people, 'person', 'people')} about ${counted(changes, 'change')}`;
+  `Telling ${countedPeople(people)} about ${counted(changes, 'change')}`;
 
 /** What is said aloud, once: no counting down. */
 export const announcedText = (count: Count): string =>

@@ -1,8 +1,8 @@
-import { counted } from '../../lib/counted.ts';
+import { countedPeople } from '../../lib/counted.ts';
 
 export const noticesTexts = {
   told: (people: number) => ({
-    title: people === 0 ? 'Nobody had to be told.' : `Told ${counted(people, 'person', 'people')}.`,
+    title: people === 0 ? 'Nobody had to be told.' : `Told ${countedPeople(people)}.`,
   }),
   sendFailed: { title: 'Error', message: 'Your guests could not be told yet. Please try again.' },
   quiet: { title: 'Quiet Fix', message: "Nobody is told. Guests' schedules show the change." },

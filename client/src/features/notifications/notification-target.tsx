@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import type { TargetType } from '@daysheet/shared/notifications.ts';
-import { counted } from '../../lib/counted.ts';
+import { countedPeople } from '../../lib/counted.ts';
 import { errorText } from '../../lib/trpc-errors.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PillChoice } from '../../ui/pill-choice.tsx';
@@ -35,7 +35,7 @@ export function NotificationTarget({ event, notification }: NotificationTargetPr
         <p className={classes.note}>
           {attendeeCount === 0
             ? 'Nobody is on your list yet.'
-            : `Everyone on your list: ${counted(attendeeCount, 'person', 'people')}.`}
+            : `Everyone on your list: ${countedPeople(attendeeCount)}.`}
         </p>
       )}
       {targetType === 'role' && <RoleChoice eventId={event.id} form={form} />}
@@ -61,7 +61,7 @@ function RoleChoice({ eventId, form }: RoleChoiceProps) {
   }
   const options = roles.data?.map(({ id, roleName, attendeeCount }) => ({
     value: id,
-    label: `${roleName} · ${counted(attendeeCount, 'person', 'people')}`,
+    label: `${roleName} · ${countedPeople(attendeeCount)}`,
   }));
   return (
     <Select

@@ -1,6 +1,6 @@
 import type { TargetType } from '@daysheet/shared/notifications.ts';
 import { wallClockAt } from '@daysheet/shared/time.ts';
-import { counted } from '../../lib/counted.ts';
+import { countedPeople } from '../../lib/counted.ts';
 import { formatDayShort, formatTime } from '../../lib/dates.ts';
 import type { Notification } from './notifications.hooks.ts';
 
@@ -33,7 +33,7 @@ export function takenToast({ targetType, at }: Sent, recipients: number | null) 
     message:
       targetType === 'all'
         ? 'Your message has been sent to all attendees.'
-        : `Sent to ${counted(recipients, 'person', 'people')}.`,
+        : `Sent to ${countedPeople(recipients)}.`,
   };
 }
 
@@ -57,9 +57,9 @@ export function reachText({
   viewedBy,
 }: Pick<Notification, 'status' | 'recipients' | 'viewedBy'>): string | null {
   if (status === 'cancelled') return null;
-  if (status === 'pending') return recipients > 0 ? counted(recipients, 'person', 'people') : null;
+  if (status === 'pending') return recipients > 0 ? countedPeople(recipients) : null;
   if (recipients === 0) return 'Reached nobody';
-  return `${viewedBy.toLocaleString('en')} of ${counted(recipients, 'person', 'people')} saw it`;
+  return `${viewedBy.toLocaleString('en')} of ${countedPeople(recipients)} saw it`;
 }
 
 export const statusTexts = {

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { importRowsMax } from '@daysheet/shared/attendees.ts';
 import { roleNameKey, rolesMax } from '@daysheet/shared/roles.ts';
-import { counted } from '../../../lib/counted.ts';
+import { counted, countedPeople } from '../../../lib/counted.ts';
 import { RoleChip } from '../../../ui/role-chip.tsx';
 import { toneOfColor } from '../../../ui/role-tones.ts';
 import type { Role } from '../../roles/roles.hooks.ts';
@@ -22,7 +22,7 @@ const rolesShown = 24;
 
 /** What an import will do, before it does it. */
 export function ImportPreview({ fileName, file, roles, newRoles, onAnother, onImport }: ImportPreviewProps) {
-  const people = counted(file.rows.length, 'person', 'people');
+  const people = countedPeople(file.rows.length);
   const isTooManyRoles = roles.length + newRoles.length > rolesMax;
   const known = new Map(roles.map((role) => [roleNameKey(role.roleName), role]));
   const notes = [

@@ -1,4 +1,4 @@
-import { counted } from '../../../lib/counted.ts';
+import { counted, countedPeople } from '../../../lib/counted.ts';
 import type { FileProblem } from './parse-file.ts';
 import type { GuestFile } from './read-in-worker.ts';
 import type { Progress } from './send-rows.ts';
@@ -26,8 +26,6 @@ export const sendFailed = {
   message: 'This part of the list was not accepted. Please check the format of your file.',
 };
 
-const people = (count: number) => counted(count, 'person', 'people');
-
 /** '3 rows are skipped: 1 without a name, 1 without a role, 1 empty.' */
 export function skippedText({
   skipped: { withoutName, withoutRole, empty },
@@ -46,5 +44,5 @@ export function importedText({ imported, skipped }: Progress, newRoles: readonly
   const named = newRoles.length > 5 ? '' : `: ${newRoles.join(', ')}`;
   const roles = newRoles.length === 0 ? '' : `, ${counted(newRoles.length, 'new role')} created${named}`;
   const known = skipped === 0 ? '' : ` ${counted(skipped, 'was', 'were')} on the list already.`;
-  return `${people(imported)} imported${roles}.${known}`;
+  return `${countedPeople(imported)} imported${roles}.${known}`;
 }

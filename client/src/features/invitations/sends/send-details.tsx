@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { DeliveryStatus } from '@daysheet/shared/invitations.ts';
 import { useState } from 'react';
 import { formatInstant } from '../../../lib/instants.ts';
-import { counted } from '../../../lib/counted.ts';
+import { counted, countedPeople } from '../../../lib/counted.ts';
 import { PillChoice } from '../../../ui/pill-choice.tsx';
 import { ViewHead } from '../view-head.tsx';
 import { DeliveryList } from './delivery-list.tsx';
@@ -45,9 +45,7 @@ export function SendDetails({ event, send, onBack, onOutbox }: SendDetailsProps)
             that you correct on the list is used when you try again.
           </p>
           <Button size="xs" onClick={retry.retryFailed} loading={retry.isPending}>
-            {counts.failed === 1
-              ? 'Try again'
-              : `Try again for ${counted(counts.failed, 'person', 'people')}`}
+            {counts.failed === 1 ? 'Try again' : `Try again for ${countedPeople(counts.failed)}`}
           </Button>
         </div>
       )}

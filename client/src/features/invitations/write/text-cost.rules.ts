@@ -1,6 +1,6 @@
 import { fillTemplate, longestFilled, textMaxLength } from '@daysheet/shared/invitations.ts';
 import { smsSegments } from '@daysheet/shared/sms.ts';
-import { counted } from '../../../lib/counted.ts';
+import { counted, countedPeople } from '../../../lib/counted.ts';
 
 type Facts = { event: string; link: string; names: readonly string[] };
 
@@ -80,6 +80,6 @@ export function costInWords({ groups, total, because }: TextCost): string {
   const reason = because ? `, ${becauseInWords(because)}` : '';
   if (more.length === 0) return `${counted(first.segments, 'message')} each${reason}.`;
   const rest = more.map(({ segments, people }) => `${segments} for ${people.toLocaleString('en')}`);
-  const start = `${counted(first.segments, 'message')} each for ${counted(first.people, 'person', 'people')}`;
+  const start = `${counted(first.segments, 'message')} each for ${countedPeople(first.people)}`;
   return `${[start, ...rest].join(', ')} (${total.toLocaleString('en')} in all)${reason}.`;
 }
