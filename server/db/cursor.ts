@@ -1,10 +1,21 @@
 import { and, type Column, eq, lt, or, type SQL } from 'drizzle-orm';
 
-/** Where a page of rows, newest first, ended: the next one begins after that row's time and id. */
-export const cursorOf = (row: { createdAt: Date; id: string }): string =>
-  `${row.createdAt.toISOString()}/${row.id}`;
+type Placed = { createdAt: Date; id: string };
 
-/** The rows after a cursor of `cursorOf`; all of them where there is none, or it is none of ours. */
+/** Where a page of rows, newest first, ended: the next one begins after that row's time and id. */
+const cursorOf = ({ createdAt, id }: Placed): string => `${createdAt.toISOString()}/${id}`;
+
+/**
+ * The first `size` of rows, newest first, of which one more was asked for; and the cursor of the next page, `null` where
+ * there is none. `placeOf` says where a row's time and id stand.
+ */
+export function pageOf<Row>(rows: readonly Row[], size: number, placeOf: (row: Row) => Placed) {
+  const page = rows.slice(0, size);
+  const last = page.at(-1);
+  return { page, nextCursor: rows.length > size && last ? cursorOf(placeOf(last)) : null };
+}
+
+/** The rows after a cursor of `pageOf`; all of them where there is none, or it is none of ours. */
 export function afterCursor(
   cursor: string | undefined,
   columns: { createdAt: Column; id: Column },

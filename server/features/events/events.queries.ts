@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, gte, isNotNull, sql } from 
 import { eventsPageSize } from '@daysheet/shared/events.ts';
 import { addDays, todayIn } from '@daysheet/shared/time.ts';
 import type { Db } from '../../db/client.ts';
-import { afterCursor, cursorOf } from '../../db/cursor.ts';
+import { afterCursor, pageOf } from '../../db/cursor.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { events } from '../../db/schema/events.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
@@ -44,8 +44,7 @@ export async function listEvents(
     .where(and(eq(events.createdBy, user.id), afterCursor(cursor, events)))
     .orderBy(desc(events.createdAt), desc(events.id))
     .limit(eventsPageSize + 1);
-  const page = rows.slice(0, eventsPageSize);
-  const last = page.at(-1);
+  const { page, nextCursor } = pageOf(rows, eventsPageSize, (row) => row);
   const next = cursor === undefined ? await findNextEvent(db, user, now) : null;
   const present = ({ actualAttendeeCount, ...event }: (typeof rows)[number]) => ({
     ...presentEvent(event, publicUrl),
@@ -54,7 +53,7 @@ export async function listEvents(
   return {
     next: next && present(next),
     events: page.map(present),
-    nextCursor: rows.length > page.length && last ? cursorOf(last) : null,
+    nextCursor,
   };
 }
 

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Channel, type listOutboxInput, outboxPageSize } from '@daysheet/shared/invitations.ts';
 import type { Db } from '../../db/client.ts';
-import { afterCursor, cursorOf } from '../../db/cursor.ts';
+import { afterCursor, pageOf } from '../../db/cursor.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { deliveries, invitationSends, personalLinks } from '../../db/schema/invitations.ts';
 import type { HostScope } from '../events/events.access.ts';
@@ -48,8 +48,7 @@ export async function listInvitationOutbox(
     )
     .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
     .limit(outboxPageSize + 1);
-  const page = rows.slice(0, outboxPageSize);
-  const last = page.at(-1);
+  const { page, nextCursor } = pageOf(rows, outboxPageSize, ({ delivery }) => delivery);
   return {
     rows: page.map(({ delivery, send, link: linkRow, isOptedOut }) => {
       const link = linkRow && presentLink(source, linkRow);
@@ -71,6 +70,6 @@ export async function listInvitationOutbox(
       };
     }),
     counts: await countOutbox(db, scope, channel),
-    nextCursor: rows.length > page.length && last ? cursorOf(last.delivery) : null,
+    nextCursor,
   };
 }

@@ -10,7 +10,7 @@ import {
   sendsPageSize,
 } from '@daysheet/shared/invitations.ts';
 import type { Db } from '../../db/client.ts';
-import { afterCursor, cursorOf } from '../../db/cursor.ts';
+import { afterCursor, pageOf } from '../../db/cursor.ts';
 import { deliveries, invitationSends } from '../../db/schema/invitations.ts';
 import type { HostScope } from '../events/events.access.ts';
 
@@ -42,10 +42,9 @@ export async function listSends(db: Db, scope: HostScope, { cursor }: { cursor?:
     .where(and(eq(invitationSends.eventId, scope.eventId), afterCursor(cursor, invitationSends)))
     .orderBy(desc(invitationSends.createdAt), desc(invitationSends.id))
     .limit(sendsPageSize + 1);
-  const page = rows.slice(0, sendsPageSize);
+  const { page, nextCursor } = pageOf(rows, sendsPageSize, (row) => row);
   const ids = page.map(({ id }) => id);
   const counted = await countByStatus(db, scope, ids);
-  const last = page.at(-1);
   return {
     sends: page.map(({ id, channel, subject, message, createdAt, recipients }) => {
       const countOf = (status: DeliveryStatus) =>
@@ -73,7 +72,7 @@ export async function listSends(db: Db, scope: HostScope, { cursor }: { cursor?:
         isRunning,
       };
     }),
-    nextCursor: rows.length > page.length && last ? cursorOf(last) : null,
+    nextCursor,
   };
 }
 
@@ -96,8 +95,7 @@ export async function listDeliveries(
     )
     .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
     .limit(deliveriesPageSize + 1);
-  const page = rows.slice(0, deliveriesPageSize);
-  const last = page.at(-1);
+  const { page, nextCursor } = pageOf(rows, deliveriesPageSize, (row) => row);
   return {
     deliveries: page.map((row) => ({
       id: row.id,
@@ -115,6 +113,6 @@ export async function listDeliveries(
       sentAt: row.sentAt?.toISOString() ?? null,
       can: { retry: row.status === 'failed', retryUnknown: row.status === 'unknown' },
     })),
-    nextCursor: rows.length > page.length && last ? cursorOf(last) : null,
+    nextCursor,
   };
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { type Feed, feedMax, notificationsPageSize } from '@daysheet/shared/notifications.ts';
 import type { Db } from '../../db/client.ts';
-import { afterCursor, cursorOf } from '../../db/cursor.ts';
+import { afterCursor, pageOf } from '../../db/cursor.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { notificationReceipts, notifications } from '../../db/schema/notifications.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
@@ -40,8 +40,7 @@ export async function listNotifications(
     .where(and(eq(notifications.eventId, scope.eventId), afterCursor(cursor, notifications)))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(notificationsPageSize + 1);
-  const page = rows.slice(0, notificationsPageSize);
-  const last = page.at(-1);
+  const { page, nextCursor } = pageOf(rows, notificationsPageSize, (row) => row);
   return {
     notifications: page.map(({ createdAt: _order, sendAt, sentAt, ...row }) => ({
       ...row,
@@ -49,7 +48,7 @@ export async function listNotifications(
       sentAt: sentAt?.toISOString() ?? null,
       can: { cancel: row.status === 'pending' },
     })),
-    nextCursor: rows.length > page.length && last ? cursorOf(last) : null,
+    nextCursor,
   };
 }
 
