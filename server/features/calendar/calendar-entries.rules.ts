@@ -1,7 +1,8 @@
 import { addDays, itemInstants, type PlainDate, wallClockAt } from '@daysheet/shared/time.ts';
+import { shortTimes } from '../../db/times.ts';
 import type { EventRow } from '../events/events.access.ts';
 import type { OccurrenceRow } from '../schedule/occurrences.queries.ts';
-import { occurrenceDates } from '../schedule/recurrence.rules.ts';
+import { occurrenceDates, occurrenceName } from '../schedule/recurrence.rules.ts';
 import { type ClockChange, clockChanges, compact, utcText } from './vtimezone.rules.ts';
 
 /** An item as a calendar needs it. */
@@ -88,12 +89,10 @@ function versionOf({ createdAt }: Pick<CalendarRow, 'createdAt'>, changedAt: Dat
 
 const latest = (...instants: Date[]) => new Date(Math.max(...instants.map(Number)));
 
-const shortTime = (time: string) => time.slice(0, 5);
-
 /** A series as a calendar can repeat it. */
 function seriesOf(row: CalendarRow, rule: string, event: CalendarEvent, clocks: Clocks) {
   const { startDate, endDate, timeZone } = event;
-  const [startTime, endTime] = [shortTime(row.startTime), row.endTime && shortTime(row.endTime)];
+  const { startTime, endTime } = shortTimes(row);
   const timesOn = (eventDate: PlainDate) => itemInstants({ eventDate, startTime, endTime }, timeZone);
   const all = occurrenceDates({ eventDate: row.eventDate, repeatRule: rule }, startDate, endDate);
   const unplain = new Set(all.filter((date) => !clocks.isPlain(date, timesOn)));
@@ -144,8 +143,6 @@ function entriesOfSeries(series: Series, stands: ReadonlySet<PlainDate>, clocks:
   const leftOut = dates.filter((date) => (off.has(date) || unplain.has(date)) && !stands.has(date));
   return [...entries, { ...alone(first), uid, repeats: { rule: series.rule, leftOut } }];
 }
-
-const occurrenceName = (seriesId: string, date: PlainDate) => `${seriesId}_${date}`;
 
 /** An item that happens once, or stands in for an occurrence of a series. */
 function singleEntry(row: CalendarRow, clocks: Clocks): CalendarEntry {

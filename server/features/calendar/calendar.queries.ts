@@ -6,7 +6,14 @@ import type { Database, Db } from '../../db/client.ts';
 import { preparedOn } from '../../db/prepared.ts';
 import { eventSchedule, scheduleExceptions } from '../../db/schema/schedule.ts';
 import type { EventRow } from '../events/events.access.ts';
-import { mayFallInto, occurrenceColumns, ownException, wholeTime } from '../schedule/occurrences.queries.ts';
+import {
+  mayFallInto,
+  occurrenceColumns,
+  ownException,
+  wholeTime,
+  windowPlaceholders,
+  windowValues,
+} from '../schedule/occurrences.queries.ts';
 import { isSeenBy } from '../schedule/schedule.rules.ts';
 import type { CalendarScope } from './calendar.access.ts';
 import { calendarFileName } from './calendar.rules.ts';
@@ -35,11 +42,7 @@ const statements = preparedOn((db) => ({
     .where(
       and(
         eq(eventSchedule.eventId, sql.placeholder('eventId')),
-        mayFallInto({
-          from: sql.placeholder('from'),
-          to: sql.placeholder('to'),
-          nightOf: sql.placeholder('nightOf'),
-        }),
+        mayFallInto(windowPlaceholders),
         isSeenBy({ attendeeId: sql.placeholder('attendeeId'), roleId: sql.placeholder('roleId') }),
       ),
     )
@@ -83,9 +86,7 @@ async function write(db: Database, { event, attendee }: CalendarScope, now: Date
     eventId: event.id,
     attendeeId: attendee.id,
     roleId: attendee.roleId,
-    from,
-    to: wholeTime.to,
-    nightOf: addDays(wholeTime.to, 1),
+    ...windowValues({ from, to: wholeTime.to }),
   });
   const text = calendarText(rows, { event, name: `${event.name} (${attendee.name})`, from });
   return { text, count: rows.length };

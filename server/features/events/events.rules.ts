@@ -1,5 +1,6 @@
 import { isOngoing } from '@daysheet/shared/events.ts';
 import { todayIn } from '@daysheet/shared/time.ts';
+import { shortTime } from '../../db/times.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { EventRow } from './events.access.ts';
 
@@ -29,8 +30,7 @@ export function presentEvent(event: EventRow, publicUrl: string) {
   return {
     ...fields,
     /** On the event's clock: nothing is pushed to phones then. */
-    quietHours:
-      quietFrom && quietUntil ? { from: quietFrom.slice(0, 5), until: quietUntil.slice(0, 5) } : null,
+    quietHours: quietFrom && quietUntil ? { from: shortTime(quietFrom), until: shortTime(quietUntil) } : null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     shareLink: shareLinkOf(event.eventCode, publicUrl),

@@ -4,11 +4,12 @@ import { eventAttendees } from '../../db/schema/attendees.ts';
 import { events } from '../../db/schema/events.ts';
 import { notificationReceipts, notifications } from '../../db/schema/notifications.ts';
 import { eventSchedule, scheduleExceptions } from '../../db/schema/schedule.ts';
+import { shortTime, shortTimes } from '../../db/times.ts';
 import { newId } from '../../lib/ids.ts';
 import type { EventRow } from '../events/events.access.ts';
 import { noteChange } from '../live/live.commands.ts';
 import { reminderPushAtOf } from '../push/push.rules.ts';
-import { shortTime } from '../schedule/occurrences.queries.ts';
+import { occurrenceName } from '../schedule/recurrence.rules.ts';
 import { isSeenBy } from '../schedule/schedule.rules.ts';
 import {
   latestMinutes,
@@ -92,12 +93,12 @@ async function exceptionDatesOf(tx: Transaction, item: ItemRow): Promise<string[
 
 /** The name of an occurrence for good: also one that stands for itself is called after its series. */
 async function placeOf(tx: Transaction, item: ItemRow, reminder: Reminder): Promise<string> {
-  if (item.repeatRule !== null) return `${item.id}_${reminder.eventDate}`;
+  if (item.repeatRule !== null) return occurrenceName(item.id, reminder.eventDate);
   const [own] = await tx
     .select({ seriesId: scheduleExceptions.seriesId, date: scheduleExceptions.occurrenceDate })
     .from(scheduleExceptions)
     .where(eq(scheduleExceptions.itemId, item.id));
-  return own ? `${own.seriesId}_${own.date}` : item.id;
+  return own ? occurrenceName(own.seriesId, own.date) : item.id;
 }
 
 /** Sends what is due of one item, whose row is locked, and finds out when its next reminder is. */
@@ -108,8 +109,7 @@ async function advance(tx: Transaction, item: ItemRow, event: EventRow, now: Dat
   const from = isNew ? new Date(now.getTime() - replanMilliseconds) : nextReminderAt;
   const reminded: Reminded = {
     ...item,
-    startTime: shortTime(item.startTime),
-    endTime: item.endTime && shortTime(item.endTime),
+    ...shortTimes(item),
     notificationMinutes,
     exceptionDates: await exceptionDatesOf(tx, item),
   };

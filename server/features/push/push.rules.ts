@@ -1,4 +1,5 @@
 import { addDays, instantOf, wallClockAt } from '@daysheet/shared/time.ts';
+import { shortTime } from '../../db/times.ts';
 import { latestMinutes } from '../notifications/reminders.rules.ts';
 
 type QuietHours = { quietFrom: string | null; quietUntil: string | null; timeZone: string };
@@ -6,7 +7,7 @@ type QuietHours = { quietFrom: string | null; quietUntil: string | null; timeZon
 /** When the event's quiet hours end that an instant lies in; null outside them. They may go over midnight. */
 function quietEndAt({ quietFrom, quietUntil, timeZone }: QuietHours, at: Date): Date | null {
   if (quietFrom === null || quietUntil === null) return null;
-  const [from, until] = [quietFrom.slice(0, 5), quietUntil.slice(0, 5)];
+  const [from, until] = [shortTime(quietFrom), shortTime(quietUntil)];
   if (from === until) return null;
   const { date } = wallClockAt(at, timeZone);
   for (const day of [addDays(date, -1), date]) {

@@ -19,6 +19,8 @@ import {
   ownException,
   type Window,
   wholeTime,
+  windowPlaceholders,
+  windowValues,
 } from './occurrences.queries.ts';
 import { isForSomebody, isSeenBy } from './schedule.rules.ts';
 
@@ -40,11 +42,7 @@ const statements = preparedOn((db) => ({
     .where(
       and(
         eq(eventSchedule.eventId, sql.placeholder('eventId')),
-        mayFallInto({
-          from: sql.placeholder('from'),
-          to: sql.placeholder('to'),
-          nightOf: sql.placeholder('nightOf'),
-        }),
+        mayFallInto(windowPlaceholders),
         sql`case when ${everything} then ${isForSomebody()} else ${isSeenBy(viewer)} end`,
       ),
     )
@@ -52,7 +50,7 @@ const statements = preparedOn((db) => ({
 }));
 
 async function listSeenItems(db: Database, event: GuestEvent, whose: Viewer, window: Window) {
-  const between = { ...window, nightOf: addDays(window.to, 1), everything: event.showsEverything };
+  const between = { ...windowValues(window), everything: event.showsEverything };
   const rows = await statements(db).seenItems.execute({ eventId: event.id, ...whose, ...between });
   return expandOccurrences(rows, event, window).map(
     ({

@@ -1,8 +1,9 @@
 import { and, between, eq, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { addDays, itemInstants, nightEnds, type PlainDate } from '@daysheet/shared/time.ts';
 import { eventSchedule, scheduleExceptions, scheduleMarks } from '../../db/schema/schedule.ts';
+import { shortTimes } from '../../db/times.ts';
 import type { EventRow } from '../events/events.access.ts';
-import { occurrenceDates } from './recurrence.rules.ts';
+import { occurrenceDates, occurrenceName } from './recurrence.rules.ts';
 
 /**
  * First and last date, both included. What starts in the night after the last day belongs to it as well, since it is
@@ -11,21 +12,19 @@ import { occurrenceDates } from './recurrence.rules.ts';
 export type Window = { from: PlainDate; to: PlainDate };
 export const wholeTime: Window = { from: '1900-01-01', to: '2999-12-30' };
 
-/** PostgreSQL says 14:30:00 where everything of ours says 14:30. */
-export const shortTime = (time: string): string => time.slice(0, 5);
-
 type Value = SQL | ReturnType<typeof sql.placeholder> | string;
+type WindowValues = { from: Value; to: Value; nightOf: Value };
+
+/** A window as `mayFallInto` takes it, or as a prepared statement with `windowPlaceholders` does. */
+export const windowValues = ({ from, to }: Window) => ({ from, to, nightOf: addDays(to, 1) });
+export const windowPlaceholders: WindowValues = {
+  from: sql.placeholder('from'),
+  to: sql.placeholder('to'),
+  nightOf: sql.placeholder('nightOf'),
+};
 
 /** The rows that may have an occurrence in the window: items of those days, and rules that reach into it. */
-export function mayFallInto({
-  from,
-  to,
-  nightOf,
-}: {
-  from: Value;
-  to: Value;
-  nightOf: Value;
-}): SQL | undefined {
+export function mayFallInto({ from, to, nightOf }: WindowValues): SQL | undefined {
   const single = or(
     between(eventSchedule.eventDate, from, to),
     and(eq(eventSchedule.eventDate, nightOf), lt(eventSchedule.startTime, nightEnds)),
@@ -113,7 +112,7 @@ export function expandOccurrences<Row extends OccurrenceRow>(
       marks: _marks,
       ...rest
     } = row;
-    const id = seriesId && occurrenceDate ? `${seriesId}_${occurrenceDate}` : itemId;
+    const id = seriesId && occurrenceDate ? occurrenceName(seriesId, occurrenceDate) : itemId;
     return {
       ...rest,
       ...marksOf(row, id),
@@ -122,8 +121,7 @@ export function expandOccurrences<Row extends OccurrenceRow>(
       itemId: seriesId ?? itemId,
       rowId: itemId,
       occurrenceDate,
-      startTime: shortTime(row.startTime),
-      endTime: row.endTime && shortTime(row.endTime),
+      ...shortTimes(row),
       startsAt: startsAt.toISOString(),
       endsAt: endsAt.toISOString(),
     };
@@ -145,7 +143,7 @@ export function expandOccurrences<Row extends OccurrenceRow>(
       .map((eventDate) => {
         const { startTime, endTime } = item;
         const { startsAt, endsAt } = itemInstants({ eventDate, startTime, endTime }, event.timeZone);
-        const id = `${item.itemId}_${eventDate}`;
+        const id = occurrenceName(item.itemId, eventDate);
         return {
           ...item,
           ...marksOf(row, id),

@@ -52,6 +52,9 @@ export function occurrenceDates(series: Series, from: PlainDate, to: PlainDate):
 export const isOccurrence = (series: Series, date: PlainDate): boolean =>
   occurrenceDates(series, date, date).length > 0;
 
+/** What an occurrence is called for good, wherever it is moved to: `date` is the one that the rule gives. */
+export const occurrenceName = (seriesId: string, date: PlainDate): string => `${seriesId}_${date}`;
+
 /** The first date that the rule gives, on or after its start; `null` where it ends before. */
 export function firstOccurrence(series: Series): PlainDate | null {
   const first = parse(series).next(instantOf(series.eventDate), true);

@@ -10,6 +10,7 @@ import {
   occurrenceColumns,
   ownException,
   wholeTime,
+  windowValues,
 } from './occurrences.queries.ts';
 import { occurrenceDates } from './recurrence.rules.ts';
 import { windowOf } from './schedule.queries.ts';
@@ -24,7 +25,7 @@ export async function listDayCounts(
   input: { from?: string | undefined; to?: string | undefined },
 ): Promise<{ date: string; items: number }[]> {
   const window = windowOf(scope.event, input);
-  const inWindow = mayFallInto({ ...window, nightOf: addDays(window.to, 1) });
+  const inWindow = mayFallInto(windowValues(window));
   const rows = await selectTimes(db).where(and(eq(eventSchedule.eventId, scope.eventId), inWindow));
   const counts = new Map<string, number>();
   for (const { eventDate } of expandOccurrences(rows, scope.event, window)) {

@@ -6,6 +6,7 @@ import { scheduleMarks } from '../../db/schema/schedule.ts';
 import { recordActivity } from '../activity/activity.commands.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
+import { occurrenceName } from './recurrence.rules.ts';
 import { occurrenceOf, readSeries } from './series.queries.ts';
 
 const kinds = { none: 'item_unmarked', started: 'item_started', done: 'item_done' } as const;
@@ -25,7 +26,7 @@ export async function markScheduleItem(
     const series = await readSeries(tx, scope, itemId);
     const { fields } = occurrenceOf(series, occurrenceDate);
     const date = occurrenceDate ?? fields.eventDate;
-    const occurrenceId = series.rule === null ? itemId : `${itemId}_${date}`;
+    const occurrenceId = series.rule === null ? itemId : occurrenceName(itemId, date);
     const { eventId } = scope;
     const where = and(eq(scheduleMarks.eventId, eventId), eq(scheduleMarks.occurrenceId, occurrenceId));
     const [marked] = await tx.select().from(scheduleMarks).where(where);

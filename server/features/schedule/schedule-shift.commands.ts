@@ -4,7 +4,7 @@ import { repeatOf, shiftRepeat } from '@daysheet/shared/recurrence.ts';
 import { addDays, daysBetween, itemInstants, wallClockAt } from '@daysheet/shared/time.ts';
 import type { Transaction } from '../../db/client.ts';
 import { eventSchedule, scheduleExceptions } from '../../db/schema/schedule.ts';
-import { shortTime } from './occurrences.queries.ts';
+import { shortTimes } from '../../db/times.ts';
 import { seriesColumns } from './schedule.commands.ts';
 import { placeAfterShift } from './series-change.rules.ts';
 
@@ -13,11 +13,7 @@ type Move = { days: number; from: string; to: string; zoneChange: ZoneChange; no
 
 /** Where an item stands after the event moved by some days, or to another zone. */
 function moved(item: ItemRow, { days, from, to, zoneChange }: Move) {
-  const shifted = {
-    eventDate: addDays(item.eventDate, days),
-    startTime: shortTime(item.startTime),
-    endTime: item.endTime && shortTime(item.endTime),
-  };
+  const shifted = { eventDate: addDays(item.eventDate, days), ...shortTimes(item) };
   if (from === to || zoneChange === 'keep_clock') return { ...shifted, ...itemInstants(shifted, to) };
   const { startsAt, endsAt } = itemInstants(shifted, from);
   const start = wallClockAt(startsAt, to);

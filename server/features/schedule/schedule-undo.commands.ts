@@ -10,6 +10,7 @@ import {
   scheduleItemRoles,
 } from '../../db/schema/schedule.ts';
 import { undos } from '../../db/schema/undos.ts';
+import { shortTimes } from '../../db/times.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { recordActivity } from '../activity/activity.commands.ts';
 import type { EventRow, HostScope } from '../events/events.access.ts';
@@ -18,7 +19,6 @@ import { closeUndo, sweepUndos, takeUndo } from '../undos/undos.commands.ts';
 import { keepForNotice } from '../notices/notices.commands.ts';
 import { tellNotices } from '../notices/notices-send.commands.ts';
 import { familiesJson } from './item-families.queries.ts';
-import { shortTime } from './occurrences.queries.ts';
 
 /** An item, and the items that stand in for its occurrences. */
 const withReplacements = (scope: HostScope, ids: string[]) =>
@@ -108,8 +108,7 @@ async function insertKept(tx: Transaction, undoId: string, event: EventRow, now:
     );
   // The event may have moved to another zone since.
   for (const item of items) {
-    const times = { startTime: shortTime(item.startTime), endTime: item.endTime && shortTime(item.endTime) };
-    const instants = itemInstants({ eventDate: item.eventDate, ...times }, event.timeZone);
+    const instants = itemInstants({ eventDate: item.eventDate, ...shortTimes(item) }, event.timeZone);
     await tx
       .update(eventSchedule)
       .set({ ...instants, updatedAt: now })

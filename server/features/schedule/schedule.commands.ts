@@ -21,7 +21,13 @@ import { recordActivity } from '../activity/activity.commands.ts';
 import type { EventRow, HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
 import { keepForNotice } from '../notices/notices.commands.ts';
-import { expandOccurrences, mayFallInto, occurrenceColumns, ownException } from './occurrences.queries.ts';
+import {
+  expandOccurrences,
+  mayFallInto,
+  occurrenceColumns,
+  ownException,
+  windowValues,
+} from './occurrences.queries.ts';
 import { firstOccurrence, lastOccurrence } from './recurrence.rules.ts';
 import { asSaved, type ItemFields } from './schedule.rules.ts';
 
@@ -88,7 +94,7 @@ export async function assertRoomFor(
     .select(occurrenceColumns)
     .from(eventSchedule)
     .leftJoin(scheduleExceptions, ownException)
-    .where(and(eq(eventSchedule.eventId, eventId), mayFallInto({ ...day, nightOf: addDays(eventDate, 1) })));
+    .where(and(eq(eventSchedule.eventId, eventId), mayFallInto(windowValues(day))));
   const onDay = expandOccurrences(rows, event, day).filter((item) => item.eventDate === eventDate);
   if (onDay.length >= itemsPerDayMax) throw new AppError('schedule.too_many');
 }

@@ -20,6 +20,7 @@ import {
   ownException,
   type Window,
   wholeTime,
+  windowValues,
 } from './occurrences.queries.ts';
 import { audienceOf } from './schedule.rules.ts';
 
@@ -122,7 +123,7 @@ async function present(db: Db, event: EventRow, rows: ItemRow[], window: Window)
 /** What happens on some days, by date and start. */
 export async function listSchedule(db: Db, scope: HostScope, window: Window) {
   const rows = await selectItems(db).where(
-    and(eq(eventSchedule.eventId, scope.eventId), mayFallInto({ ...window, nightOf: addDays(window.to, 1) })),
+    and(eq(eventSchedule.eventId, scope.eventId), mayFallInto(windowValues(window))),
   );
   return present(db, scope.event, rows, window);
 }

@@ -3,9 +3,9 @@ import { repeatOf } from '@daysheet/shared/recurrence.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import type { Transaction } from '../../db/client.ts';
 import { eventSchedule, scheduleExceptions } from '../../db/schema/schedule.ts';
+import { shortTimes } from '../../db/times.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { HostScope } from '../events/events.access.ts';
-import { shortTime } from './occurrences.queries.ts';
 import { isOccurrence } from './recurrence.rules.ts';
 import type { ItemFields } from './schedule.rules.ts';
 import { readAudiences } from './schedule.queries.ts';
@@ -29,10 +29,10 @@ async function fieldsOf(tx: Transaction, rows: ItemRow[]): Promise<Map<string, S
       const { title, description, location, eventDate, notificationMinutes } = row;
       const { assignmentType, forEveryone, whenLate, minMinutes } = row;
       const { roleIds, attendeeIds } = audience({ ...row, rowId: row.id });
-      const times = { startTime: shortTime(row.startTime), endTime: row.endTime && shortTime(row.endTime) };
       const repeat = row.repeatRule === null ? null : repeatOf(row.repeatRule);
-      const details = { title, description, location, eventDate, ...times, notificationMinutes, repeat };
-      const fields = { ...details, whenLate, minMinutes, assignmentType, forEveryone, roleIds, attendeeIds };
+      const details = { title, description, location, eventDate, ...shortTimes(row) };
+      const whatElse = { notificationMinutes, repeat, whenLate, minMinutes };
+      const fields = { ...details, ...whatElse, assignmentType, forEveryone, roleIds, attendeeIds };
       return [row.id, { id: row.id, fields, updatedAt: row.updatedAt }];
     }),
   );
