@@ -13,7 +13,7 @@ import {
   searchAttendeesInput,
   searchOutput,
 } from '@daysheet/shared/join.ts';
-import { openLinkInput, openLinkOutput } from '@daysheet/shared/invitations.ts';
+import { openLinkInput, openLinkOutput } from '@daysheet/shared/links.ts';
 import { guestProcedure, joinProcedure, publicProcedure, router } from '../../trpc/trpc.ts';
 import { readGuestSchedule } from '../schedule/guest-schedule.queries.ts';
 import {

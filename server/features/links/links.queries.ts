@@ -1,5 +1,5 @@
 import { and, asc, count, eq, like } from 'drizzle-orm';
-import { linksPageSize } from '@daysheet/shared/invitations.ts';
+import { linksPageSize } from '@daysheet/shared/links.ts';
 import { searchableName } from '@daysheet/shared/text.ts';
 import type { Db } from '../../db/client.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';

@@ -1,4 +1,4 @@
-import { listLinksInput, reissueLinkInput, revokeLinkInput } from '@daysheet/shared/invitations.ts';
+import { listLinksInput, reissueLinkInput, revokeLinkInput } from '@daysheet/shared/links.ts';
 import { hostProcedure, router } from '../../trpc/trpc.ts';
 import { issueMissingLinks, reissueLink, revokeLink } from './links.commands.ts';
 import { listLinks } from './links.queries.ts';

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { eventIdInput } from './events.ts';
+import { idSchema } from './ids.ts';
+import { guestScheduleOutput } from './join.ts';
+import { singleLine } from './text.ts';
+
+export const linksPageSize = 50;
+export const listLinksInput = eventIdInput.extend({
+  search: singleLine(120).optional(),
+  /** From 1. */
+  page: z.number().int().min(1).max(10_000).default(1),
+});
+/** `issue` is the number of the link to be replaced, so that a second try replaces nothing more. */
+export const reissueLinkInput = eventIdInput.extend({ attendeeId: idSchema, issue: z.number().int().min(1) });
+export const revokeLinkInput = eventIdInput.extend({ attendeeId: idSchema });
+
+/** A link's token as it stands in the address: what cannot be one is answered like one that is not known. */
+export const openLinkInput = z.object({ token: z.string().max(200) });
+export const openLinkOutput = z.object({
+  eventId: z.string(),
+  /** The guest key, for the URL of the schedule. */
+  attendeeId: z.string(),
+  schedule: guestScheduleOutput,
+});
