@@ -18,7 +18,9 @@ export const importRowsMax = 20_001;
 export const importFileSizeMax = 5 * 1024 * 1024;
 export const importFileTypes = ['.xlsx', '.xls', '.csv', '.numbers'] as const;
 
-const nameSchema = singleLine(attendeeNameMaxLength).pipe(z.string().min(1, 'Name is required.'));
+export const attendeeNameSchema = singleLine(attendeeNameMaxLength).pipe(
+  z.string().min(1, 'Name is required.'),
+);
 const emailSchema = emptyAsNull(
   z
     .string()
@@ -36,7 +38,7 @@ const phoneSchema = emptyAsNull(
   ),
 );
 const attendeeFields = {
-  name: nameSchema,
+  name: attendeeNameSchema,
   roleId: z.uuid('Please select a role.'),
   email: emailSchema,
   phone: phoneSchema,
@@ -79,7 +81,7 @@ export const listAttendeesInput = eventIdInput.extend({
 /** A row of a guest list, cut to length by the reader of the file. What is no e-mail address is kept as it was written. */
 export const importRowSchema = z.object({
   id: idSchema,
-  name: nameSchema,
+  name: attendeeNameSchema,
   role: singleLine(roleNameMaxLength).pipe(z.string().min(1)),
   email: emptyAsNull(singleLine(attendeeEmailMaxLength)),
   phone: emptyAsNull(singleLine(attendeePhoneMaxLength)),

@@ -1,46 +1,35 @@
 import { z } from 'zod';
-import { attendeeNameMaxLength } from './attendees.ts';
+import { attendeeNameSchema } from './attendees.ts';
 import { checkDates, eventFields, eventTypes } from './events.ts';
 import { idSchema } from './ids.ts';
-import { roleDescriptionMaxLength, roleNameMaxLength, rolesMax } from './roles.ts';
-import {
-  itemDescriptionMaxLength,
-  itemLocationMaxLength,
-  itemTitleMaxLength,
-  notificationMinutesMax,
-} from './schedule.ts';
-import { repeatSchema } from './recurrence.ts';
-import { emptyAsNull, multiLine, singleLine } from './text.ts';
-import { plainDateSchema, plainTimeSchema } from './time.ts';
+import { rolesReasons } from './reasons/roles.ts';
+import { scheduleReasons } from './reasons/schedule.ts';
+import { roleFields, rolesMax } from './roles.ts';
+import { itemFields } from './schedule.ts';
+import { plainTimeSchema } from './time.ts';
 
 /** A first draft is a starting point: more than this is a schedule, and comes later. */
 export const builtItemsMax = 500;
 export const builtPeopleMax = 100;
 
-const roleSchema = z.object({
-  id: idSchema,
-  roleName: singleLine(roleNameMaxLength).pipe(z.string().min(1, 'Please enter a name for the role.')),
-  description: emptyAsNull(multiLine(roleDescriptionMaxLength)),
-});
+const { roleName, description: roleDescription } = roleFields;
+const roleSchema = z.object({ id: idSchema, roleName, description: roleDescription });
 
-const personSchema = z.object({
-  id: idSchema,
-  name: singleLine(attendeeNameMaxLength).pipe(z.string().min(1, 'Name is required.')),
-  roleId: idSchema,
-});
+const personSchema = z.object({ id: idSchema, name: attendeeNameSchema, roleId: idSchema });
 
+const { title, description, location, eventDate, repeat, notificationMinutes, roleIds } = itemFields;
 const itemSchema = z.object({
   id: idSchema,
-  title: singleLine(itemTitleMaxLength).pipe(z.string().min(1, 'Please enter a title.')),
-  description: emptyAsNull(multiLine(itemDescriptionMaxLength)),
-  location: emptyAsNull(singleLine(itemLocationMaxLength)),
-  eventDate: plainDateSchema,
-  repeat: repeatSchema.nullable().default(null),
+  title,
+  description,
+  location,
+  eventDate,
+  repeat,
   startTime: plainTimeSchema,
   endTime: plainTimeSchema.nullable().default(null),
-  notificationMinutes: z.number().int().min(0).max(notificationMinutesMax).nullable(),
-  /** Of `roles` above. None means everyone. */
-  roleIds: z.array(idSchema).max(rolesMax),
+  notificationMinutes,
+  /** Of `roles` beside it. None means everyone. */
+  roleIds,
 });
 
 /** A whole event at once: from a template, or from what was chosen in its set-up. */
@@ -54,16 +43,16 @@ export const buildEventInput = z
     items: z.array(itemSchema).max(builtItemsMax),
   })
   .superRefine((event, context) => {
-    checkDates(event, (message) => context.addIssue({ code: 'custom', path: ['endDate'], message }));
-    for (const [index, { eventDate }] of event.items.entries()) {
-      if (eventDate >= event.startDate && eventDate <= event.endDate) continue;
-      const message = 'Choose one of the days of the event.';
+    checkDates(event, context);
+    for (const [index, item] of event.items.entries()) {
+      if (item.eventDate >= event.startDate && item.eventDate <= event.endDate) continue;
+      const { message } = scheduleReasons['schedule.outside_dates'];
       context.addIssue({ code: 'custom', path: ['items', index, 'eventDate'], message });
     }
-    const names = event.roles.map(({ roleName }) => roleName.toLowerCase());
+    const names = event.roles.map((role) => role.roleName.toLowerCase());
     for (const [index, name] of names.entries()) {
       if (names.indexOf(name) === index) continue;
-      const message = 'There is a role with this name already.';
+      const { message } = rolesReasons['roles.name_taken'];
       context.addIssue({ code: 'custom', path: ['roles', index, 'roleName'], message });
     }
   });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema } from './ids.ts';
 import { emptyAsNull, multiLine, singleLine } from './text.ts';
 import { noticeSettleMaxSeconds } from './notices.ts';
+import { eventsReasons } from './reasons/events.ts';
 import { daysBetween, plainDateSchema, plainTimeSchema, timeZoneSchema } from './time.ts';
 
 export const eventTypes = ['wedding', 'party', 'corporate', 'vacation', 'ongoing', 'custom'] as const;
@@ -53,20 +54,19 @@ export const eventFields = {
   location: emptyAsNull(singleLine(eventLocationMaxLength)),
 };
 
-/** Reports dates that are out of order or too far apart. */
+/** Refuses, at the last day, dates that are out of order or too far apart. */
 export function checkDates(
   { startDate, endDate }: { startDate: string; endDate: string },
-  report: (message: string) => void,
-) {
-  if (endDate < startDate) report('The end date cannot be before the start date.');
-  else if (daysBetween(startDate, endDate) >= eventDaysMax) report('An event can last ten years at most.');
+  context: z.RefinementCtx,
+): void {
+  const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['endDate'], message });
+  if (endDate < startDate) refuse('The end date cannot be before the start date.');
+  else if (daysBetween(startDate, endDate) >= eventDaysMax) refuse(eventsReasons['events.too_long'].message);
 }
 
 export const createEventInput = z
   .object({ id: idSchema, eventType: z.enum(eventTypes), ...eventFields })
-  .superRefine((event, context) =>
-    checkDates(event, (message) => context.addIssue({ code: 'custom', path: ['endDate'], message })),
-  );
+  .superRefine(checkDates);
 
 export const eventIdInput = z.object({ eventId: idSchema });
 
@@ -106,9 +106,7 @@ export const updateEventInput = eventIdInput
     /** What stays when the zone changes: the times on the clock, or the moments. */
     zoneChange: z.enum(zoneChanges).default('keep_clock'),
   })
-  .superRefine((event, context) =>
-    checkDates(event, (message) => context.addIssue({ code: 'custom', path: ['endDate'], message })),
-  );
+  .superRefine(checkDates);
 
 /** The code that is to be replaced, so that a second try replaces nothing more. */
 export const replaceCodeInput = eventIdInput.extend({ eventCode: z.string().max(eventCodeMaxLength) });

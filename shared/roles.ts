@@ -13,7 +13,7 @@ export const roleColorCount = 8;
 /** How two role names compare: without regard to case. */
 export const roleNameKey = (roleName: string): string => roleName.normalize('NFC').toLowerCase();
 
-const roleFields = {
+export const roleFields = {
   roleName: singleLine(roleNameMaxLength).pipe(z.string().min(1, 'Please enter a name for the role.')),
   description: emptyAsNull(multiLine(roleDescriptionMaxLength)),
   /** Whether someone who is not on the list may join with this role. */

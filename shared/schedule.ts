@@ -27,7 +27,7 @@ export type AssignmentType = (typeof assignmentTypes)[number];
 export const lateRules = ['moves', 'pinned', 'shrinks'] as const;
 export type LateRule = (typeof lateRules)[number];
 
-const itemFields = {
+export const itemFields = {
   title: singleLine(itemTitleMaxLength).pipe(z.string().min(1, 'Please enter a title.')),
   description: emptyAsNull(multiLine(itemDescriptionMaxLength)),
   location: emptyAsNull(singleLine(itemLocationMaxLength)),
