@@ -3,16 +3,15 @@ import type { z } from 'zod';
 import type { changePasswordInput, updateProfileInput } from '@daysheet/shared/account.ts';
 import type { Database } from '../../db/client.ts';
 import { clearMisses, countMiss, findBlock } from '../../db/misses.ts';
-import { eventAttendees } from '../../db/schema/attendees.ts';
-import { events, retiredCodes } from '../../db/schema/events.ts';
+import { events } from '../../db/schema/events.ts';
 import { sessions, users } from '../../db/schema/users.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { isCommonPassword } from '../../lib/common-passwords.ts';
 import { hashPassword, verifyPassword } from '../../lib/passwords.ts';
 import type { UserScope } from '../auth/auth.access.ts';
 import { setPassword } from '../auth/auth-tokens.commands.ts';
+import { removeEvent } from '../events/events.commands.ts';
 import type { Post } from '../emails/emails.commands.ts';
-import { noteRemoval } from '../live/live.commands.ts';
 
 export async function updateProfile(
   db: Database,
@@ -83,12 +82,7 @@ export async function deleteAccount(
   if (email !== user.email) throw new AppError('account.wrong_email');
   await db.transaction(async (tx) => {
     const owned = await tx.select().from(events).where(eq(events.createdBy, user.id)).for('update');
-    for (const { id, eventCode } of owned) {
-      await tx.insert(retiredCodes).values({ eventCode, retiredAt: now }).onConflictDoNothing();
-      // People go first: a role that somebody holds refuses to be deleted.
-      await tx.delete(eventAttendees).where(eq(eventAttendees.eventId, id));
-      await noteRemoval(tx, id);
-    }
+    for (const event of owned) await removeEvent(tx, event, now);
     await tx.delete(users).where(eq(users.id, user.id));
   });
 }

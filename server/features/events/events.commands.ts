@@ -100,17 +100,21 @@ export async function activateEvent(db: Database, scope: HostScope, now: Date): 
   });
 }
 
-/** Deletes the event and all that belongs to it. Its code is never given out again. */
+/** Deletes an event, whose row is locked, and all that belongs to it. Its code is never given out again. */
+export async function removeEvent(
+  tx: Transaction,
+  { id, eventCode }: Pick<EventRow, 'id' | 'eventCode'>,
+  now: Date,
+): Promise<void> {
+  await tx.insert(retiredCodes).values({ eventCode, retiredAt: now }).onConflictDoNothing();
+  // People go first: a role that somebody holds refuses to be deleted.
+  await tx.delete(eventAttendees).where(eq(eventAttendees.eventId, id));
+  await tx.delete(events).where(eq(events.id, id));
+  await noteRemoval(tx, id);
+}
+
 export async function deleteEvent(db: Database, scope: HostScope, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const event = await lockEvent(tx, scope);
-    await tx
-      .insert(retiredCodes)
-      .values({ eventCode: event.eventCode, retiredAt: now })
-      .onConflictDoNothing();
-    // People go first: a role that somebody holds refuses to be deleted.
-    await tx.delete(eventAttendees).where(eq(eventAttendees.eventId, scope.eventId));
-    await tx.delete(events).where(eq(events.id, scope.eventId));
-    await noteRemoval(tx, scope.eventId);
+    await removeEvent(tx, await lockEvent(tx, scope), now);
   });
 }
