@@ -17,13 +17,13 @@ function isSameOrigin(request: FastifyRequest, publicHost: string): boolean {
   return host !== null && (host === request.headers.host || host === publicHost);
 }
 
+/** Mail programs post to it for their users, from wherever they are (RFC 8058); its address is the proof. */
+const openToAll = '/unsubscribe/';
+
 /**
  * Refuses what other sites' pages could make a browser send (forms, other content types, other origins), before a
  * body is read.
  */
-/** Mail programs post to it for their users, from wherever they are (RFC 8058); its address is the proof. */
-const openToAll = '/unsubscribe/';
-
 export function requestGuard(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
   const publicHost = new URL(publicUrl).host;
   app.addHook('onRequest', async (request, reply) => {

@@ -34,42 +34,30 @@ export async function listSessions(db: Db, user: UserScope, now: Date) {
 }
 
 async function exportEvent(db: Db, event: typeof events.$inferSelect) {
-  const ofEvent = { id: event.id };
+  const { id } = event;
   const { guestKey: _key, searchName: _search, ...attendeeColumns } = getTableColumns(eventAttendees);
   const { tokenHash: _hash, ...linkColumns } = getTableColumns(personalLinks);
   const { nextReminderAt: _plan, ...itemColumns } = getTableColumns(eventSchedule);
   return {
     ...event,
-    roles: await db.select().from(eventRoles).where(eq(eventRoles.eventId, ofEvent.id)),
-    attendees: await db
-      .select(attendeeColumns)
-      .from(eventAttendees)
-      .where(eq(eventAttendees.eventId, ofEvent.id)),
-    schedule: await db.select(itemColumns).from(eventSchedule).where(eq(eventSchedule.eventId, ofEvent.id)),
-    scheduleExceptions: await db
-      .select()
-      .from(scheduleExceptions)
-      .where(eq(scheduleExceptions.eventId, ofEvent.id)),
-    itemRoles: await db.select().from(scheduleItemRoles).where(eq(scheduleItemRoles.eventId, ofEvent.id)),
-    itemAttendees: await db
-      .select()
-      .from(scheduleItemAttendees)
-      .where(eq(scheduleItemAttendees.eventId, ofEvent.id)),
-    invitations: await db.select().from(invitationSends).where(eq(invitationSends.eventId, ofEvent.id)),
-    deliveries: await db.select().from(deliveries).where(eq(deliveries.eventId, ofEvent.id)),
-    notifications: await db.select().from(notifications).where(eq(notifications.eventId, ofEvent.id)),
+    roles: await db.select().from(eventRoles).where(eq(eventRoles.eventId, id)),
+    attendees: await db.select(attendeeColumns).from(eventAttendees).where(eq(eventAttendees.eventId, id)),
+    schedule: await db.select(itemColumns).from(eventSchedule).where(eq(eventSchedule.eventId, id)),
+    scheduleExceptions: await db.select().from(scheduleExceptions).where(eq(scheduleExceptions.eventId, id)),
+    itemRoles: await db.select().from(scheduleItemRoles).where(eq(scheduleItemRoles.eventId, id)),
+    itemAttendees: await db.select().from(scheduleItemAttendees).where(eq(scheduleItemAttendees.eventId, id)),
+    invitations: await db.select().from(invitationSends).where(eq(invitationSends.eventId, id)),
+    deliveries: await db.select().from(deliveries).where(eq(deliveries.eventId, id)),
+    notifications: await db.select().from(notifications).where(eq(notifications.eventId, id)),
     notificationReceipts: await db
       .select()
       .from(notificationReceipts)
-      .where(eq(notificationReceipts.eventId, ofEvent.id)),
-    personalLinks: await db
-      .select(linkColumns)
-      .from(personalLinks)
-      .where(eq(personalLinks.eventId, ofEvent.id)),
+      .where(eq(notificationReceipts.eventId, id)),
+    personalLinks: await db.select(linkColumns).from(personalLinks).where(eq(personalLinks.eventId, id)),
     activity: await db
       .select()
       .from(activity)
-      .where(eq(activity.eventId, ofEvent.id))
+      .where(eq(activity.eventId, id))
       .orderBy(asc(activity.createdAt)),
   };
 }

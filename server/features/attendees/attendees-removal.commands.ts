@@ -13,7 +13,10 @@ import type { HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
 import { closeUndo, findUndo, sweepUndos, takeUndo } from '../undos/undos.commands.ts';
 
-/** Moves people, the items they were chosen for, their links, calendars and messages into an undo. The rows never leave the database. */
+/**
+ * Moves people, the items they were chosen for, their links, calendars and messages into an undo. The rows never leave
+ * the database.
+ */
 async function removeInto(
   tx: Transaction,
   scope: HostScope,
@@ -96,8 +99,8 @@ export async function clearAttendees(
 }
 
 /**
- * Puts links, calendars and messages back. A message that was on its way is not sent any more; one that a provider was being
- * asked to send may have arrived.
+ * Puts links, calendars and messages back. A message that was on its way is not sent any more; one that a provider was
+ * being asked to send may have arrived.
  */
 async function restoreInvitations(tx: Transaction, undoId: string): Promise<void> {
   await tx.execute(sql`

@@ -23,8 +23,9 @@ async function recordFault({ db, jobs, now }: Services, email: EmailRow, fault: 
 }
 
 /**
- * One attempt at a queued message. Once it is sent its text is forgotten here, since it may carry a link. A fault of the provider is recorded and tried again later; run twice, a message
- * that was sent stays sent. A message whose user is gone is gone too.
+ * One attempt at a queued message. Once it is sent its text is forgotten here, since it may carry a link. A fault of the
+ * provider is recorded and tried again later; run twice, a message that was sent stays sent. A message whose user is
+ * gone is gone too.
  */
 export async function deliverEmail(services: Services, { emailId }: { emailId: string }): Promise<void> {
   const { db, mailer, now } = services;

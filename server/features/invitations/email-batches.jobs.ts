@@ -85,9 +85,9 @@ async function claimBatch(delivering: Delivering, send: SendRow, isRepeat: boole
 }
 
 /**
- * Sends a hundred at each call, or one with its calendar. A batch and its key are in the database before the provider is asked, so that a worker
- * that dies leaves behind what the next one can repeat to the letter. While the provider works, the last one is written
- * down and the next made ready.
+ * Sends a hundred at each call, or one with its calendar. A batch and its key are in the database before the provider is
+ * asked, so that a worker that dies leaves behind what the next one can repeat to the letter. While the provider works,
+ * the last one is written down and the next made ready.
  */
 export function createBatchSender(
   delivering: Delivering,
