@@ -49,7 +49,6 @@ export function CustomPartsField({
     else if (takenText && isNameTaken(parts, name)) setError(takenText);
     else onChange([...parts, { ...pending, name, description: pending.description.trim() }], newPart());
   };
-  const addOnEnter = onEnter(add);
 
   return (
     <fieldset className={classes.group}>
@@ -83,7 +82,7 @@ export function CustomPartsField({
           maxLength={nameMaxLength}
           value={pending.name}
           onChange={(change) => type({ name: change.currentTarget.value })}
-          onKeyDown={addOnEnter}
+          onKeyDown={(press) => onEnter(press, add)}
           error={error}
         />
         <TextInput
@@ -93,7 +92,7 @@ export function CustomPartsField({
           maxLength={descriptionMaxLength}
           value={pending.description}
           onChange={(change) => type({ description: change.currentTarget.value })}
-          onKeyDown={addOnEnter}
+          onKeyDown={(press) => onEnter(press, add)}
         />
         <Button variant="default" onClick={add} disabled={parts.length >= max}>
           Add {noun}

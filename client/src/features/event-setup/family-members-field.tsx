@@ -34,7 +34,6 @@ export function FamilyMembersField({ values, onChange }: FamilyMembersFieldProps
     if (isTaken) setError(takenText);
     else onChange({ custom: [...custom, { id: newId(), name }], customName: '' });
   };
-  const addOnEnter = onEnter(add);
 
   return (
     <fieldset className={classes.group}>
@@ -88,7 +87,7 @@ export function FamilyMembersField({ values, onChange }: FamilyMembersFieldProps
             setError(undefined);
             onChange({ customName: change.currentTarget.value });
           }}
-          onKeyDown={addOnEnter}
+          onKeyDown={(press) => onEnter(press, add)}
           error={error}
         />
         <Button variant="default" onClick={add} disabled={custom.length + members.length >= builtPeopleMax}>

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /** Enter adds to the list instead of sending the form, unless it ends a composition. */
-export const onEnter = (add: () => void) => (press: KeyboardEvent) => {
+export function onEnter(press: KeyboardEvent, add: () => void): void {
   if (press.key !== 'Enter' || press.nativeEvent.isComposing) return;
   press.preventDefault();
   add();
-};
+}
