@@ -15,7 +15,7 @@ export const customKinds = [
   { value: 'multi-day', label: 'Multi-day' },
   { value: 'ongoing', label: 'Ongoing' },
 ] as const;
-export const customKind = z.enum(['one-time', 'multi-day', 'ongoing']);
+const customKind = z.enum(['one-time', 'multi-day', 'ongoing']);
 
 const { name, description, startDate, endDate, timeZone } = createEventInput.shape;
 
@@ -36,7 +36,7 @@ export const customForm = z
   );
 
 /** A custom role or activity; its id is the row's, so that a second try makes nothing twice. */
-export const customPart = z.object({ id: z.string(), name: z.string(), description: z.string() });
+const customPart = z.object({ id: z.string(), name: z.string(), description: z.string() });
 export type CustomPart = z.infer<typeof customPart>;
 
 export const newPart = (): CustomPart => ({ id: newId(), name: '', description: '' });
