@@ -16,12 +16,14 @@ export type CalendarScope = {
   attendee: { id: string; name: string; roleId: string | null };
 } & { readonly [proof]: 'calendar' };
 
+const shown = {
+  event: events,
+  attendee: { id: eventAttendees.id, name: eventAttendees.name, roleId: eventAttendees.roleId },
+};
+
 const statements = preparedOn((db) => ({
   byToken: db
-    .select({
-      event: events,
-      attendee: { id: eventAttendees.id, name: eventAttendees.name, roleId: eventAttendees.roleId },
-    })
+    .select(shown)
     .from(calendarFeeds)
     .innerJoin(eventAttendees, eq(eventAttendees.id, calendarFeeds.attendeeId))
     .innerJoin(events, eq(events.id, calendarFeeds.eventId))
@@ -34,10 +36,7 @@ const statements = preparedOn((db) => ({
     )
     .prepare('calendar_by_token'),
   byInvited: db
-    .select({
-      event: events,
-      attendee: { id: eventAttendees.id, name: eventAttendees.name, roleId: eventAttendees.roleId },
-    })
+    .select(shown)
     .from(eventAttendees)
     .innerJoin(personalLinks, eq(personalLinks.attendeeId, eventAttendees.id))
     .innerJoin(events, eq(events.id, eventAttendees.eventId))

@@ -1,22 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { CalendarLink } from '@daysheet/shared/calendar.ts';
-import type { Database, Db, Transaction } from '../../db/client.ts';
-import { eventAttendees } from '../../db/schema/attendees.ts';
+import type { Database, Db } from '../../db/client.ts';
 import { calendarFeeds } from '../../db/schema/calendar.ts';
-import { AppError } from '../../lib/app-error.ts';
+import { lockKeyHolder } from '../join/guest-key.commands.ts';
 import type { GuestScope } from '../join/join.access.ts';
 import { hashLinkToken, type LinkSource } from '../links/links.rules.ts';
 import { calendarLink, calendarToken } from './calendar.rules.ts';
-
-/** Who holds the key, locked: it may be taken away at this moment, and two of their pages may come at once. */
-async function lockPerson(tx: Transaction, { attendee }: GuestScope, guestKey: string): Promise<void> {
-  const [person] = await tx
-    .select({ id: eventAttendees.id })
-    .from(eventAttendees)
-    .where(and(eq(eventAttendees.id, attendee.id), eq(eventAttendees.guestKey, guestKey)))
-    .for('no key update');
-  if (!person) throw new AppError('join.access_denied');
-}
 
 /** The person's calendar address; a new one where they have none, or turned it off. A second try gives the same. */
 export async function openCalendar(
@@ -28,7 +17,7 @@ export async function openCalendar(
 ): Promise<CalendarLink> {
   const { eventId, attendee } = scope;
   const issue = await db.transaction(async (tx) => {
-    await lockPerson(tx, scope, guestKey);
+    await lockKeyHolder(tx, scope, guestKey);
     const [before] = await tx.select().from(calendarFeeds).where(eq(calendarFeeds.attendeeId, attendee.id));
     if (before && before.revokedAt === null) return before.issue;
     const next = (before?.issue ?? 0) + 1;

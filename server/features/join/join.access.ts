@@ -35,6 +35,19 @@ export type GuestScope = {
   seq: number;
 } & { readonly [proof]: 'guest' };
 
+const guestColumns = {
+  event: events,
+  attendee: {
+    id: eventAttendees.id,
+    name: eventAttendees.name,
+    roleId: eventAttendees.roleId,
+    isSelfJoined: eventAttendees.isSelfJoined,
+    lastSeenAt: eventAttendees.lastSeenAt,
+  },
+  role: { roleName: eventRoles.roleName, roleColor: eventRoles.color },
+  seq: eventChanges.seq,
+};
+
 const statements = preparedOn((db) => ({
   byCode: db
     .select()
@@ -42,18 +55,7 @@ const statements = preparedOn((db) => ({
     .where(and(eq(events.eventCode, sql.placeholder('eventCode')), eq(events.status, 'active')))
     .prepare('join_by_code'),
   byGuestKey: db
-    .select({
-      event: events,
-      attendee: {
-        id: eventAttendees.id,
-        name: eventAttendees.name,
-        roleId: eventAttendees.roleId,
-        isSelfJoined: eventAttendees.isSelfJoined,
-        lastSeenAt: eventAttendees.lastSeenAt,
-      },
-      role: { roleName: eventRoles.roleName, roleColor: eventRoles.color },
-      seq: eventChanges.seq,
-    })
+    .select(guestColumns)
     .from(events)
     .leftJoin(
       eventAttendees,
@@ -65,18 +67,9 @@ const statements = preparedOn((db) => ({
     .prepare('join_by_guest_key'),
   byLink: db
     .select({
-      event: events,
-      attendee: {
-        id: eventAttendees.id,
-        name: eventAttendees.name,
-        roleId: eventAttendees.roleId,
-        isSelfJoined: eventAttendees.isSelfJoined,
-        lastSeenAt: eventAttendees.lastSeenAt,
-      },
+      ...guestColumns,
       guestKey: eventAttendees.guestKey,
       openedAt: personalLinks.openedAt,
-      role: { roleName: eventRoles.roleName, roleColor: eventRoles.color },
-      seq: eventChanges.seq,
     })
     .from(personalLinks)
     .innerJoin(eventAttendees, eq(eventAttendees.id, personalLinks.attendeeId))
@@ -110,6 +103,23 @@ export async function openJoinScope(
   throw new AppError((await misses.count(limit)) ? 'join.too_many_tries' : 'join.event_not_found');
 }
 
+type GuestRow = {
+  event: EventRow;
+  attendee: Omit<GuestScope['attendee'], 'roleName' | 'roleColor'>;
+  role: Pick<GuestScope['attendee'], 'roleName' | 'roleColor'> | null;
+  seq: number | null;
+};
+
+function guestScopeOf({ event, attendee, role, seq }: GuestRow): GuestScope {
+  const { roleName, roleColor } = role ?? { roleName: null, roleColor: null };
+  return {
+    eventId: event.id,
+    event,
+    attendee: { ...attendee, roleName, roleColor },
+    seq: seq ?? 0,
+  } as GuestScope;
+}
+
 /** The guest of a guest key, while the event is live. */
 export async function openGuestScope(
   db: Database,
@@ -119,10 +129,9 @@ export async function openGuestScope(
   const guestKey = guestKeySchema.safeParse(attendeeId).data ?? '';
   const [row] = await statements(db).byGuestKey.execute({ eventId, guestKey });
   if (!row) throw new AppError('join.not_available');
-  if (!row.attendee) throw new AppError('join.access_denied');
-  const role = row.role ?? { roleName: null, roleColor: null };
-  const attendee = { ...row.attendee, ...role };
-  return { eventId, event: row.event, attendee, seq: row.seq ?? 0 } as GuestScope;
+  const { attendee } = row;
+  if (!attendee) throw new AppError('join.access_denied');
+  return guestScopeOf({ ...row, attendee });
 }
 
 /**
@@ -138,10 +147,7 @@ export async function openLinkScope(
   if (misses.isBlocked(limit.key)) throw new AppError('join.too_many_tries');
   const [row] = await statements(db).byLink.execute({ tokenHash: hashLinkToken(token) });
   if (!row) throw new AppError((await misses.count(limit)) ? 'join.too_many_tries' : 'join.not_available');
-  const role = row.role ?? { roleName: null, roleColor: null };
-  const attendee = { ...row.attendee, ...role };
-  const scope = { eventId: row.event.id, event: row.event, attendee, seq: row.seq ?? 0 } as GuestScope;
-  return { scope, guestKey: row.guestKey, openedAt: row.openedAt };
+  return { scope: guestScopeOf(row), guestKey: row.guestKey, openedAt: row.openedAt };
 }
 
 /** Refuses a request that goes beyond one of the generous limits for hits. */

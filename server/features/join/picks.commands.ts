@@ -7,11 +7,11 @@ import { eventAttendees } from '../../db/schema/attendees.ts';
 import { presence } from '../../db/schema/live.ts';
 import { notificationReceipts } from '../../db/schema/notifications.ts';
 import { undos } from '../../db/schema/undos.ts';
-import { AppError } from '../../lib/app-error.ts';
 import { newGuestKey } from '../../lib/ids.ts';
 import { recordActivity } from '../activity/activity.commands.ts';
 import { revokeCalendar } from '../calendar/calendar.commands.ts';
 import { dropSubscriptions } from '../push/push.commands.ts';
+import { lockKeyHolder } from './guest-key.commands.ts';
 import type { GuestScope, JoinScope } from './join.access.ts';
 
 type Scope = Pick<JoinScope | GuestScope, 'eventId' | 'event'>;
@@ -103,12 +103,7 @@ export async function giveBack(
 ): Promise<GiveBackOutcome> {
   const { attendee } = scope;
   return db.transaction(async (tx) => {
-    const [person] = await tx
-      .select({ name: eventAttendees.name })
-      .from(eventAttendees)
-      .where(and(eq(eventAttendees.id, attendee.id), eq(eventAttendees.guestKey, guestKey)))
-      .for('update');
-    if (!person) throw new AppError('join.access_denied');
+    const person = await lockKeyHolder(tx, scope, guestKey, 'update');
     const picks = await readPicks(tx, attendee.id, now);
     const mine = picks.filter(({ id }) => pickIds.includes(id));
     const [first] = mine;

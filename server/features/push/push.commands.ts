@@ -7,10 +7,10 @@ import {
   type unsubscribePushInput,
 } from '@daysheet/shared/push.ts';
 import type { Database, Db } from '../../db/client.ts';
-import { eventAttendees } from '../../db/schema/attendees.ts';
 import { pushSubscriptions } from '../../db/schema/push.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Pusher } from '../../lib/pusher.ts';
+import { lockKeyHolder } from '../join/guest-key.commands.ts';
 import type { GuestScope } from '../join/join.access.ts';
 
 /** One phone of one person. */
@@ -21,19 +21,14 @@ const subscriptionIdOf = (attendeeId: string, endpoint: string) =>
 export async function subscribePush(
   db: Database,
   pusher: Pusher,
-  { eventId, attendee }: GuestScope,
+  scope: GuestScope,
   { attendeeId: guestKey, endpoint, keys, locale }: z.output<typeof subscribePushInput>,
   now: Date,
 ): Promise<void> {
+  const { eventId, attendee } = scope;
   if (!pusher.takes({ endpoint, keys })) throw new AppError('push.service_unknown');
   await db.transaction(async (tx) => {
-    // Locked: the key may be taken away at this moment, and two phones may come at once.
-    const [person] = await tx
-      .select({ id: eventAttendees.id })
-      .from(eventAttendees)
-      .where(and(eq(eventAttendees.id, attendee.id), eq(eventAttendees.guestKey, guestKey)))
-      .for('no key update');
-    if (!person) throw new AppError('join.access_denied');
+    await lockKeyHolder(tx, scope, guestKey);
     const id = subscriptionIdOf(attendee.id, endpoint);
     await tx
       .insert(pushSubscriptions)
