@@ -1,24 +1,14 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { startFakeResend } from '../fake-resend.ts';
 import { startFakeTwilio } from '../fake-twilio.ts';
-import { findFreePort, startServerProcess } from '../server-process.ts';
+import { startOwnServer } from './own-server.ts';
 import type { TypedHost } from './typed-host.ts';
 
 /** A server of its own, which sends through providers of ours. */
 export async function startProviderServer() {
   const resend = await startFakeResend({ latencyMs: 1500 });
   const twilio = await startFakeTwilio();
-  const dataDir = await mkdtemp(join(tmpdir(), 'daysheet-e2e-'));
-  await chmod(dataDir, 0o755);
-  const port = String(await findFreePort());
-  const server = await startServerProcess({
-    PORT: port,
-    PUBLIC_URL: `http://localhost:${port}`,
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'error',
+  const server = await startOwnServer({
     MAIL_FROM: 'Daysheet <hello@daysheet.example>',
     RESEND_API_KEY: 're_test',
     RESEND_BASE_URL: resend.url,
@@ -40,7 +30,6 @@ export async function startProviderServer() {
     await server.stop();
     resend.close();
     twilio.close();
-    await rm(dataDir, { recursive: true, force: true });
   };
   return { url: server.url, resend, twilio, verify, stop };
 }
