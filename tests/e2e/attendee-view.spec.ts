@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { addDays, todayIn } from '../../shared/time.ts';
-import { baseUrl } from '../env.ts';
 import { expectNoAxeFindings } from './axe.ts';
+import { openPhone } from './guest-phone.ts';
 import { attendeeViewPage } from './pages/attendee-view.page.ts';
 import { guestSchedulePage } from './pages/guest-schedule.page.ts';
 import { signUpHost, type TypedHost } from './typed-host.ts';
@@ -51,16 +51,6 @@ async function liveCamp(
   const { links } = await host.links.list.query({ eventId });
   const linkOf = (person: string) => links.find((one) => one.name === person)?.link ?? '';
   return { eventId, ids, addItem, linkOf };
-}
-
-async function openPhone(browser: Browser): Promise<Page> {
-  const phone = await browser.newContext({
-    baseURL: baseUrl() ?? '',
-    viewport: { width: 390, height: 844 },
-    locale: 'en-GB',
-    hasTouch: true,
-  });
-  return phone.newPage();
 }
 
 async function joinAs(page: Page, link: string, name: string) {

@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type BrowserContext,
-  type CDPSession,
-  expect,
-  type Locator,
-  type Page,
-  test,
-} from '@playwright/test';
+import { type BrowserContext, expect, test } from '@playwright/test';
+import { addItem, type NewItem } from './add-item.ts';
 import { expectNoAxeFindings } from './axe.ts';
+import { dragByMouse, dragByTouch } from './drag.ts';
 import { eventPage } from './pages/event-page.page.ts';
 import { signUpHost, type TypedHost } from './typed-host.ts';
-
-type Item = Parameters<TypedHost['schedule']['create']['mutate']>[0];
 
 const saturday = 'Saturday, June 5, 2427';
 const sunday = 'Sunday, June 6, 2427';
@@ -29,54 +22,9 @@ async function createEvent(context: BrowserContext, endDate = '2427-06-07') {
     timeZone: 'Europe/Ljubljana',
     attendeeCount: 20,
   });
-  const addItem = (item: Partial<Item>) =>
-    host.schedule.create.mutate({
-      eventId,
-      id: randomUUID(),
-      title: 'Dinner',
-      eventDate: '2427-06-05',
-      startTime: '19:00',
-      notificationMinutes: 15,
-      assignmentType: 'roles',
-      roleIds: [],
-      attendeeIds: [],
-      ...item,
-    });
-  return { host, eventId, addItem };
-}
-
-async function centerOf(locator: Locator, dy = 0) {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error('It is not drawn.');
-  return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 60) + dy };
-}
-
-async function dragByMouse(page: Page, from: Locator, to: Locator) {
-  const start = await centerOf(from);
-  const end = await centerOf(to);
-  await page.mouse.move(start.x, start.y);
-  await page.mouse.down();
-  await page.mouse.move(start.x + 10, start.y, { steps: 3 });
-  await page.mouse.move(end.x, end.y, { steps: 10 });
-  await expect(to).toHaveAttribute('data-over', 'true');
-  await page.mouse.up();
-}
-
-/** A finger holds the item, then moves. */
-async function dragByTouch(page: Page, touch: CDPSession, from: Locator, to: Locator) {
-  const start = await centerOf(from);
-  const end = await centerOf(to);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
-    touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
-  await send('touchStart', [start]);
-  await expect(page.locator('[data-dragging]').first()).toBeVisible();
-  for (let step = 1; step <= 10; step += 1) {
-    await send('touchMove', [
-      { x: start.x + ((end.x - start.x) * step) / 10, y: start.y + ((end.y - start.y) * step) / 10 },
-    ]);
-  }
-  await expect(to).toHaveAttribute('data-over', 'true');
-  await send('touchEnd', []);
+  const dinner = { title: 'Dinner', eventDate: '2427-06-05', startTime: '19:00' };
+  const addItemHere = (item: Partial<NewItem>) => addItem(host, eventId, { ...dinner, ...item });
+  return { host, eventId, addItem: addItemHere };
 }
 
 async function dayOf(host: TypedHost, eventId: string, title: string) {

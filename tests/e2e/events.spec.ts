@@ -1,44 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { addDays, todayIn } from '../../shared/time.ts';
+import { addItem } from './add-item.ts';
 import { expectNoAxeFindings } from './axe.ts';
+import { createEvent } from './new-event.ts';
 import { dashboardPage } from './pages/dashboard.page.ts';
 import { eventDashboardPage } from './pages/event-dashboard.page.ts';
 import { setupPage } from './pages/setup.page.ts';
+import { calendarDay, inDays, today } from './stored-event.ts';
 import { signUpHost, type TypedHost } from './typed-host.ts';
-
-type NewEvent = Parameters<TypedHost['events']['create']['mutate']>[0];
-
-const today = todayIn('Asia/Kathmandu', new Date());
-const inDays = (days: number) => addDays(today, days);
-/** '5 June 2027', as a calendar names its days. */
-const calendarDay = (date: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
-
-const createEvent = (host: TypedHost, overrides: Partial<NewEvent> = {}) =>
-  host.events.create.mutate({
-    id: randomUUID(),
-    eventType: 'wedding',
-    name: 'Ana & Søren',
-    startDate: inDays(20),
-    endDate: inDays(22),
-    timeZone: 'Asia/Kathmandu',
-    attendeeCount: 150,
-    ...overrides,
-  });
-
-const addItem = (host: TypedHost, eventId: string, title: string, eventDate: string, startTime: string) =>
-  host.schedule.create.mutate({
-    eventId,
-    id: randomUUID(),
-    title,
-    eventDate,
-    startTime,
-    notificationMinutes: 15,
-    assignmentType: 'roles',
-    roleIds: [],
-    attendeeIds: [],
-  });
 
 async function addPerson(host: TypedHost, eventId: string) {
   const roleId = randomUUID();
@@ -180,7 +149,7 @@ test('goes live once the checklist is complete, and gives code and link', async 
   await event.continueSetup.click();
   await expect(page).toHaveURL(new RegExp(`/manage-event-schedule/${id}`));
 
-  await addItem(host, id, 'Ceremony', inDays(21), '16:00');
+  await addItem(host, id, { title: 'Ceremony', eventDate: inDays(21), startTime: '16:00' });
   await page.goBack();
   await event.goLive.press('Enter');
   await expect(event.check('Schedule created')).toContainText('1 item');
@@ -210,9 +179,10 @@ test('goes live once the checklist is complete, and gives code and link', async 
 test('previews three days at a time, also of an event that runs on', async ({ page, context }) => {
   const host = await signUpHost(context);
   const { id } = await createEvent(host, { eventType: 'ongoing', startDate: today, endDate: inDays(400) });
-  await addItem(host, id, 'Breakfast', today, '09:00');
-  await addItem(host, id, 'Night bus', inDays(3), '01:30');
-  for (let n = 10; n < 20; n += 1) await addItem(host, id, `Part ${n}`, inDays(3), `${n}:00`);
+  await addItem(host, id, { title: 'Breakfast', eventDate: today, startTime: '09:00' });
+  await addItem(host, id, { title: 'Night bus', eventDate: inDays(3), startTime: '01:30' });
+  for (let n = 10; n < 20; n += 1)
+    await addItem(host, id, { title: `Part ${n}`, eventDate: inDays(3), startTime: `${n}:00` });
   const event = eventDashboardPage(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await event.open(id);
@@ -237,82 +207,4 @@ test('previews three days at a time, also of an event that runs on', async ({ pa
   await expect(page.getByText('Event Not Found')).toBeVisible();
   await event.open('nothing');
   await expect(page.getByText('Event Not Found')).toBeVisible();
-});
-
-test('lists many events, the next one first; shares, copies and deletes @rare', async ({ page, context }) => {
-  const host = await signUpHost(context);
-  const longName = `${'An evening with everybody we know '.repeat(3)}by the lake now`;
-  for (let n = 1; n <= 27; n += 1) await createEvent(host, { name: `Wedding ${n}.`, startDate: inDays(21) });
-  await createEvent(host, { name: longName, startDate: inDays(5), endDate: inDays(5) });
-  await createEvent(host, { name: 'Family calendar', startDate: today, endDate: inDays(400) });
-  const dashboard = dashboardPage(page);
-  await dashboard.open();
-  await expect(dashboard.names.first()).toHaveText(longName);
-  await expect(dashboard.card(longName)).toContainText('Next event · In 5 days');
-  await expect(dashboard.card('Family calendar')).toContainText('Ongoing');
-  await expect(dashboard.card('Wedding 27.')).toContainText('(2 days)');
-  await expect(dashboard.card('Wedding 27.')).toContainText('0/150 attendees');
-  await expect(dashboard.card('Wedding 27.')).toContainText('draft');
-  await expect(dashboard.names).toHaveCount(24);
-  await dashboard.showMore.click();
-  await expect(dashboard.names).toHaveCount(29);
-  await expect(dashboard.showMore).toHaveCount(0);
-  await expectNoAxeFindings(page);
-
-  await dashboard.share('Wedding 27.').click();
-  await expect(
-    page.getByText('You must activate your event before sharing links with attendees.'),
-  ).toBeVisible();
-
-  await dashboard.openSettings('Wedding 27.').click();
-  await dashboard.deleteEvent.click();
-  await expect(dashboard.settings).toContainText('0 attendees, 0 roles and 0 items');
-  await expect(dashboard.settings).toContainText('This cannot be undone.');
-  await expect(dashboard.cancelDelete).toBeFocused();
-  await expectNoAxeFindings(page);
-  await dashboard.cancelDelete.click();
-  await dashboard.duplicateEvent.click();
-  await expect(dashboard.copyName).toHaveValue('Wedding 27. (Copy)');
-  await expectNoAxeFindings(page);
-  await dashboard.copyName.fill(' ');
-  await dashboard.confirmDuplicate.click();
-  await expect(dashboard.duplicate.getByText('Please enter a name for the event.')).toBeVisible();
-  await dashboard.copyName.fill('Wedding 28.');
-  await dashboard.confirmDuplicate.dblclick();
-  await expect(page.getByText('A copy of the event has been created.')).toBeVisible();
-  await expect(dashboard.names.nth(1)).toHaveText('Wedding 28.');
-
-  await dashboard.openSettings('Wedding 28.').click();
-  await dashboard.deleteEvent.click();
-  await dashboard.confirmDelete.click();
-  await expect(page.getByText('The event has been successfully deleted.')).toBeVisible();
-  await expect(dashboard.card('Wedding 28.')).toHaveCount(0);
-  await dashboard.openEvent('Wedding 27.');
-  await expect(eventDashboardPage(page).name).toHaveText('Wedding 27.');
-});
-
-test('says so when the list cannot be loaded, and loads it on a retry @rare', async ({ page, context }) => {
-  const host = await signUpHost(context);
-  await createEvent(host);
-  const dashboard = dashboardPage(page);
-  await page.route('**/trpc/events.list*', (route) => route.abort());
-  await dashboard.open();
-  await expect(page.getByText('Loading your events...')).toBeVisible();
-  await expect(page.getByText('Failed to load events. Please try again.')).toBeVisible({ timeout: 15_000 });
-  await page.unroute('**/trpc/events.list*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(dashboard.card('Ana & Søren')).toBeVisible();
-});
-
-test('says that the server cannot be reached, and recovers by itself @rare', async ({ page, context }) => {
-  const host = await signUpHost(context);
-  const { id } = await createEvent(host);
-  await eventDashboardPage(page).open(id);
-  const bar = page.getByRole('complementary', { name: 'Connection' });
-  await expect(eventDashboardPage(page).name).toHaveText('Ana & Søren');
-  await page.route(/\/(trpc|health)\//, (route) => route.abort());
-  await page.getByRole('link', { name: 'Set Up Guest Roles' }).click();
-  await expect(bar).toBeVisible();
-  await page.unrouteAll();
-  await expect(bar).toBeHidden({ timeout: 15_000 });
 });

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { addDays, todayIn } from '../../shared/time.ts';
-import { baseUrl } from '../env.ts';
 import { expectNoAxeFindings } from './axe.ts';
+import { openPhoneOf } from './guest-phone.ts';
 import { breakRead } from './break-read.ts';
 import { guestMessages } from './pages/guest-messages.page.ts';
 import { guestSchedulePage } from './pages/guest-schedule.page.ts';
-import { joinPage } from './pages/join.page.ts';
 import { signUpHost, type TypedHost } from './typed-host.ts';
 
 const timeZone = 'Europe/Ljubljana';
@@ -34,16 +33,8 @@ async function liveParty(page: Page) {
 }
 
 async function openPhone(browser: Browser, eventCode: string, name: string) {
-  const viewport = { width: 390, height: 844 };
-  const context = await browser.newContext({ baseURL: baseUrl() ?? '', viewport, isMobile: true });
-  const page = await context.newPage();
-  const join = joinPage(page);
-  await join.open(`/${eventCode}`);
-  await join.name.fill(name);
-  await join.choice(name).check();
-  await join.join.click();
-  await expect(guestSchedulePage(page).hello(name)).toBeVisible();
-  return { page, messages: guestMessages(page), close: () => context.close() };
+  const phone = await openPhoneOf(browser, eventCode, name);
+  return { ...phone, messages: guestMessages(phone.page) };
 }
 
 type Sent = { title: string; message?: string; roleId?: string };

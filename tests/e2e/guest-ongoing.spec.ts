@@ -1,25 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Request, test } from '@playwright/test';
 import { type Repeat, weekdayNameOf } from '../../shared/recurrence.ts';
-import { addDays, todayIn, weekdayOf } from '../../shared/time.ts';
+import { addDays, weekdayOf } from '../../shared/time.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { guestSchedulePage } from './pages/guest-schedule.page.ts';
 import { schedulePage } from './pages/schedule.page.ts';
-import { dayHeading } from './stored-event.ts';
+import { dayHeading, inDays, shortDay, today } from './stored-event.ts';
 import { signUpHost, type TypedHost } from './typed-host.ts';
 
 // Where the tests' browser is, so that it has the event's date too.
 const timeZone = 'Asia/Kathmandu';
-const today = todayIn(timeZone, new Date());
-const inDays = (days: number) => addDays(today, days);
-/** 'Tue, Dec 1' */
-const shortDay = (date: string) =>
-  new Intl.DateTimeFormat('en-US', {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(date));
 const weekly: Repeat = {
   frequency: 'weekly',
   weekdays: [weekdayNameOf(today)],

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { addDays, todayIn } from '../../shared/time.ts';
-import { baseUrl } from '../env.ts';
 import { expectNoAxeFindings } from './axe.ts';
+import { openPhone } from './guest-phone.ts';
 import { guestSchedulePage } from './pages/guest-schedule.page.ts';
 import { joinPage } from './pages/join.page.ts';
 import { signUpHost, type TypedHost } from './typed-host.ts';
@@ -63,16 +63,6 @@ async function liveWedding(host: TypedHost, dates: { startDate: string; endDate:
 }
 
 const weekend = { startDate: today, endDate: inDays(2) };
-
-async function openPhone(browser: Browser): Promise<Page> {
-  const phone = await browser.newContext({
-    baseURL: baseUrl() ?? '',
-    viewport: { width: 390, height: 844 },
-    locale: 'en-GB',
-    hasTouch: true,
-  });
-  return phone.newPage();
-}
 
 async function joinAs(page: Page, eventCode: string, search: string, choice: string | RegExp) {
   const join = joinPage(page);

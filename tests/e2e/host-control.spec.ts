@@ -1,26 +1,17 @@
 import { type Browser, expect, test } from '@playwright/test';
-import { baseUrl } from '../env.ts';
 import { expectNoAxeFindings } from './axe.ts';
+import { openPhoneOf } from './guest-phone.ts';
 import { guestMessages } from './pages/guest-messages.page.ts';
 import { guestSchedulePage } from './pages/guest-schedule.page.ts';
 import { hostControlPage } from './pages/host-control.page.ts';
-import { joinPage } from './pages/join.page.ts';
 import { clock, livePartyTonight, onPhone } from './party-tonight.ts';
 import { signUpHost } from './typed-host.ts';
 
 async function openPhone(browser: Browser, eventCode: string, name: string) {
-  const viewport = { width: 390, height: 844 };
-  const context = await browser.newContext({ baseURL: baseUrl() ?? '', viewport, isMobile: true });
-  const page = await context.newPage();
-  const join = joinPage(page);
-  await join.open(`/${eventCode}`);
-  await join.name.fill(name);
-  await join.choice(name).check();
-  await join.join.click();
-  await expect(guestSchedulePage(page).hello(name)).toBeVisible();
+  const { page, close } = await openPhoneOf(browser, eventCode, name);
   const schedule = guestSchedulePage(page);
   const row = (title: string) => schedule.panel.getByRole('listitem').filter({ hasText: title });
-  return { schedule, row, messages: guestMessages(page), close: () => context.close() };
+  return { schedule, row, messages: guestMessages(page), close };
 }
 
 test('a host runs the evening with one hand, and two guests see it, each their own', async ({

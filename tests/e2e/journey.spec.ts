@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
-import { addDays, todayIn } from '../../shared/time.ts';
 import { findChromium } from '../chromium.ts';
 import { baseUrl } from '../env.ts';
 import { expectNoAxeFindings } from './axe.ts';
@@ -13,19 +12,10 @@ import { guestSchedulePage } from './pages/guest-schedule.page.ts';
 import { joinPage } from './pages/join.page.ts';
 import { schedulePage } from './pages/schedule.page.ts';
 import { setupPage } from './pages/setup.page.ts';
+import { calendarDay, inDays, shortDay, today } from './stored-event.ts';
 
 const guestList = join(import.meta.dirname, '../data/guest-lists/wedding-180.xlsx');
-const today = todayIn('Asia/Kathmandu', new Date());
-const tomorrow = addDays(today, 1);
-const calendarDay = (date: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
-const shortDay = (date: string) =>
-  new Intl.DateTimeFormat('en-US', {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(date));
+const tomorrow = inDays(1);
 
 async function signUpAndIn(page: Page) {
   const ana = { fullName: 'Ana Kovač', email: `ana-${randomUUID()}@example.com`, password: 'blue-sunflower' };

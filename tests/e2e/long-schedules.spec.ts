@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { addDays, daysBetween, todayIn } from '../../shared/time.ts';
+import { addItem, type NewItem } from './add-item.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { eventPage } from './pages/event-page.page.ts';
 import { schedulePage } from './pages/schedule.page.ts';
@@ -41,21 +42,10 @@ async function createFamily(context: BrowserContext) {
     timeZone,
     attendeeCount: 8,
   });
-  const addItem = (item: Partial<Parameters<typeof host.schedule.create.mutate>[0]>) =>
-    host.schedule.create.mutate({
-      eventId,
-      id: randomUUID(),
-      title: 'School run',
-      eventDate: firstDay,
-      startTime: '07:30',
-      notificationMinutes: 15,
-      assignmentType: 'roles',
-      roleIds: [],
-      attendeeIds: [],
-      repeat: { frequency: 'daily', every: 1, ends: { kind: 'never' } },
-      ...item,
-    });
-  return { host, eventId, addItem };
+  const repeat = { frequency: 'daily', every: 1, ends: { kind: 'never' } } as const;
+  const run = { title: 'School run', eventDate: firstDay, startTime: '07:30', repeat };
+  const addItemHere = (item: Partial<NewItem>) => addItem(host, eventId, { ...run, ...item });
+  return { host, eventId, addItem: addItemHere };
 }
 
 /** Every stretch of days that the page asks for, in days. */

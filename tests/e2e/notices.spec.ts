@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { baseUrl } from '../env.ts';
 import { expectNoAxeFindings } from './axe.ts';
+import { openPhoneOf } from './guest-phone.ts';
 import { breakRead } from './break-read.ts';
 import { createLiveEvent } from './live-event.ts';
 import { eventSettingsPage } from './pages/event-settings.page.ts';
 import { guestMessages } from './pages/guest-messages.page.ts';
-import { guestSchedulePage } from './pages/guest-schedule.page.ts';
-import { joinPage } from './pages/join.page.ts';
 import { guestMarks, latePage, noticesPage } from './pages/notices.page.ts';
 import { notificationsPage } from './pages/notifications.page.ts';
 import { schedulePage } from './pages/schedule.page.ts';
@@ -41,15 +39,8 @@ async function createWedding(page: Page) {
 }
 
 async function openPhone(browser: Browser, eventCode: string, name: string) {
-  const context = await browser.newContext({ baseURL: baseUrl() ?? '', viewport: phone, isMobile: true });
-  const page = await context.newPage();
-  const join = joinPage(page);
-  await join.open(`/${eventCode}`);
-  await join.name.fill(name);
-  await join.choice(name).check();
-  await join.join.click();
-  await expect(guestSchedulePage(page).hello(name)).toBeVisible();
-  return { page, messages: guestMessages(page), marks: guestMarks(page), close: () => context.close() };
+  const phone = await openPhoneOf(browser, eventCode, name);
+  return { ...phone, messages: guestMessages(phone.page), marks: guestMarks(phone.page) };
 }
 
 /** Moves an item in its form. */

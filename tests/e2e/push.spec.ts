@@ -1,76 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { createSubscriber, startFakePushService } from '../fake-push.ts';
-import { findFreePort, startServerProcess } from '../server-process.ts';
 import { expectNoAxeFindings } from './axe.ts';
+import { deliver, fakePush, shown, tap } from './fake-push-phone.ts';
+import { joinAs } from './guest-phone.ts';
 import { createLiveEvent } from './live-event.ts';
-import { guestSchedulePage } from './pages/guest-schedule.page.ts';
-import { joinPage } from './pages/join.page.ts';
+import { startOwnServer } from './own-server.ts';
 import { pushCard } from './pages/push.page.ts';
 import { signUpHost, type TypedHost } from './typed-host.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.use({ serviceWorkers: 'allow' });
 let service: Awaited<ReturnType<typeof startFakePushService>>;
-let server: Awaited<ReturnType<typeof startServerProcess>>;
-let dataDir: string;
+let server: Awaited<ReturnType<typeof startOwnServer>>;
 
 test.beforeAll(async () => {
   service = await startFakePushService();
-  dataDir = await mkdtemp(join(tmpdir(), 'daysheet-e2e-'));
-  await chmod(dataDir, 0o755);
-  const port = String(await findFreePort());
-  const settings = { PORT: port, PUBLIC_URL: `http://localhost:${port}`, PUSH_BASE_URL: service.url };
-  server = await startServerProcess({ ...settings, DATA_DIR: dataDir, LOG_LEVEL: 'error' });
+  server = await startOwnServer({ PUSH_BASE_URL: service.url });
 });
 test.afterAll(async () => {
   await server.stop();
   service.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
-
-type Subscription = ReturnType<typeof createSubscriber>['subscription'];
-
-/** A browser whose push service is ours: the real one is out of reach, all else is the browser's own. */
-function fakePush(subscription: Subscription) {
-  const stored = 'fake-push';
-  const make = (applicationServerKey: unknown) => ({
-    endpoint: subscription.endpoint,
-    options: { applicationServerKey },
-    toJSON: () => subscription,
-    unsubscribe: async () => {
-      localStorage.removeItem(stored);
-      return true;
-    },
-  });
-  let made: ReturnType<typeof make> | undefined;
-  Object.assign(PushManager.prototype, {
-    subscribe: async (options: { applicationServerKey: Uint8Array }) => {
-      localStorage.setItem(stored, 'yes');
-      made = make(options.applicationServerKey.buffer);
-      return made;
-    },
-    getSubscription: async () => (localStorage.getItem(stored) ? (made ?? make(null)) : null),
-  });
-}
 
 async function liveEvent(page: Page) {
   const host = await signUpHost(page.context(), 'Ana Kovač', server.url);
   const eventId = await createLiveEvent(host, [{ name: 'Mary Lee' }, { name: 'Omar Haddad' }]);
   const { eventCode } = await host.events.get.query({ eventId });
   return { host, eventId, eventCode };
-}
-
-async function joinAs(page: Page, eventCode: string, name: string) {
-  const joining = joinPage(page);
-  await joining.open(`/${eventCode}`);
-  await joining.name.fill(name);
-  await joining.choice(name).check();
-  await joining.join.click();
-  await expect(guestSchedulePage(page).hello(name)).toBeVisible();
 }
 
 async function openPhone(browser: Browser, eventCode: string, prepare?: (page: Page) => Promise<unknown>) {
@@ -96,48 +53,6 @@ const send = (host: TypedHost, eventId: string, title: string) =>
     message: 'By the old oak.',
     targetType: 'all',
   });
-
-/** Hands the worker what a push service would, and gives the notifications that the phone then shows. */
-async function deliver(page: Page, data: string) {
-  const session = await page.context().newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL }) => scopeURL.endsWith('/attendee/'));
-      if (own) resolve(own.registrationId);
-    });
-  });
-  await session.send('ServiceWorker.enable');
-  const registrationId = await registered;
-  await session.send('ServiceWorker.deliverPushMessage', { origin: server.url, registrationId, data });
-}
-
-const shown = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration('/attendee/');
-    const notifications = (await registration?.getNotifications()) ?? [];
-    return notifications.map(({ title, body, tag }) => ({ title, body, tag }));
-  });
-
-/** What a tap on a notification brings up: browsers let a worker do so after a real one only, so it is noted. */
-async function tap(context: BrowserContext, tag: string): Promise<string[]> {
-  const [worker] = context.serviceWorkers();
-  return (
-    (await worker?.evaluate<string[]>(`(async () => {
-      const brought = [];
-      self.clients.openWindow = async (url) => void brought.push('open ' + url);
-      WindowClient.prototype.focus = async function () { brought.push('focus ' + this.url); };
-      const notifications = await self.registration.getNotifications({ tag: '${tag}' });
-      for (const notification of notifications) {
-        const works = [];
-        const click = new NotificationEvent('notificationclick', { notification });
-        click.waitUntil = (work) => works.push(work);
-        self.dispatchEvent(click);
-        await Promise.all(works);
-      }
-      return brought;
-    })()`)) ?? []
-  );
-}
 
 test(
   'whoever turns it on is told while the page is closed, and by a tap is on their page',

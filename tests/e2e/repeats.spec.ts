@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, test } from '@playwright/test';
+import { addItem, type NewItem } from './add-item.ts';
 import { expectNoAxeFindings } from './axe.ts';
+import { dragByMouse } from './drag.ts';
 import { eventPage } from './pages/event-page.page.ts';
 import { repeatsPage } from './pages/repeats.page.ts';
 import { schedulePage } from './pages/schedule.page.ts';
-import { signUpHost, type TypedHost } from './typed-host.ts';
-
-type Item = Parameters<TypedHost['schedule']['create']['mutate']>[0];
+import { signUpHost } from './typed-host.ts';
 
 const ends = { kind: 'never' } as const;
 const weekly = (...weekdays: ('MO' | 'TU' | 'WE' | 'TH' | 'FR')[]) =>
@@ -24,19 +24,8 @@ async function createFamily(context: BrowserContext, endDate = '2429-06-06') {
     timeZone: 'Europe/Ljubljana',
     attendeeCount: 8,
   });
-  const addItem = (item: Partial<Item>) =>
-    host.schedule.create.mutate({
-      eventId,
-      id: randomUUID(),
-      title: 'School run',
-      eventDate: '2427-06-07',
-      startTime: '07:30',
-      notificationMinutes: 15,
-      assignmentType: 'roles',
-      roleIds: [],
-      attendeeIds: [],
-      ...item,
-    });
+  const run = { title: 'School run', eventDate: '2427-06-07', startTime: '07:30' };
+  const addItemHere = (item: Partial<NewItem>) => addItem(host, eventId, { ...run, ...item });
   const addPerson = async (name: string) => {
     const roleId = randomUUID();
     await host.roles.create.mutate({ eventId, id: roleId, roleName: 'Grown-ups' });
@@ -47,7 +36,7 @@ async function createFamily(context: BrowserContext, endDate = '2429-06-06') {
     const items = await host.schedule.list.query({ eventId, from: '2427-06-07', to: '2427-06-20' });
     return items.map(({ eventDate, title }) => `${eventDate.slice(5)} ${title}`);
   };
-  return { host, eventId, addItem, addPerson, lines };
+  return { host, eventId, addItem: addItemHere, addPerson, lines };
 }
 
 test('an item repeats from its date, and keeps what was typed @rare', async ({ page, context }) => {
@@ -221,17 +210,6 @@ test('a deletion asks, takes off at once what was meant, and can be undone @rare
   await schedule.undo.click();
   await expect(schedule.item('Practice')).toBeVisible();
 });
-
-async function dragByMouse(page: Page, from: Locator, to: Locator) {
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
-  if (!start || !end) throw new Error('It is not drawn.');
-  await page.mouse.move(start.x + 60, start.y + 20);
-  await page.mouse.down();
-  await page.mouse.move(start.x + 70, start.y + 20, { steps: 3 });
-  await page.mouse.move(end.x + end.width / 2, end.y + 60, { steps: 10 });
-  await expect(to).toHaveAttribute('data-over', 'true');
-  await page.mouse.up();
-}
 
 test('a move asks which ones; Escape leaves all where they are @rare', async ({ page, context }) => {
   const { eventId, addItem, lines } = await createFamily(context);

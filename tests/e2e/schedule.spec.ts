@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, test } from '@playwright/test';
+import { addItem, type NewItem } from './add-item.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { schedulePage } from './pages/schedule.page.ts';
-import { signUpHost, type TypedHost } from './typed-host.ts';
-
-type Item = Parameters<TypedHost['schedule']['create']['mutate']>[0];
+import { signUpHost } from './typed-host.ts';
 
 /** In 2427, which no run of this test will find in the past. */
 async function createEvent(context: BrowserContext, endDate = '2427-06-07') {
@@ -28,20 +27,9 @@ async function createEvent(context: BrowserContext, endDate = '2427-06-07') {
     await host.attendees.create.mutate({ eventId, id, name, roleId });
     return id;
   };
-  const addItem = (item: Partial<Item>) =>
-    host.schedule.create.mutate({
-      eventId,
-      id: randomUUID(),
-      title: 'Dinner',
-      eventDate: '2427-06-05',
-      startTime: '19:00',
-      notificationMinutes: 15,
-      assignmentType: 'roles',
-      roleIds: [],
-      attendeeIds: [],
-      ...item,
-    });
-  return { host, eventId, addRole, addPerson, addItem };
+  const dinner = { title: 'Dinner', eventDate: '2427-06-05', startTime: '19:00' };
+  const addItemHere = (item: Partial<NewItem>) => addItem(host, eventId, { ...dinner, ...item });
+  return { host, eventId, addRole, addPerson, addItem: addItemHere };
 }
 
 test('adds an item for a role, edits it, deletes it and takes that back', async ({ page, context }) => {

@@ -2,8 +2,9 @@ import { expect } from '@playwright/test';
 import { addDays, todayIn } from '../../shared/time.ts';
 import type { TypedHost } from './typed-host.ts';
 
-const today = todayIn('Asia/Kathmandu', new Date());
-/** A date that many days from today, where the tests' browser is. */
+/** Where the tests' browser is. */
+export const today = todayIn('Asia/Kathmandu', new Date());
+/** A date that many days from today. */
 export const inDays = (days: number) => addDays(today, days);
 /** '5 June 2027', as a calendar names its days. */
 export const calendarDay = (date: string) =>
@@ -11,6 +12,14 @@ export const calendarDay = (date: string) =>
 /** 'June 5, 2027', as a date is written. */
 export const dateText = (date: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+/** 'Sat, Jun 5', as a day to choose is called. */
+export const shortDay = (date: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(date));
 /** 'Saturday, June 5, 2027', as a day is headed. */
 export const dayHeading = (date: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(date));
