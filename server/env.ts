@@ -41,6 +41,22 @@ const rate = (wanted: string) =>
 const CAP_WANTED = 'a whole number of messages, 0 for none';
 const cap = z.coerce.number({ error: CAP_WANTED }).int({ error: CAP_WANTED }).min(0, { error: CAP_WANTED });
 
+const serviceUrl = z
+  .string()
+  .refine((text) => /^https?:$/.test(parseUrl(text)?.protocol ?? ''), { error: SERVICE_URL_WANTED })
+  .optional();
+
+/** What stands between commas. */
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
+
 const variables = z.object({
   PORT: port('a port number from 0 to 65535 (0 takes any free one)').default(3000),
   HOST: z
@@ -55,16 +71,7 @@ const variables = z.object({
     .optional(),
   DATA_DIR: z.string().default('.data'),
   PUBLIC_URL: z.string().refine(isOrigin, { error: URL_WANTED }).optional(),
-  TRUSTED_PROXIES: z
-    .string()
-    .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    )
-    .refine((ranges) => ranges.every(isAddressRange), { error: CIDR_WANTED }),
+  TRUSTED_PROXIES: list.refine((ranges) => ranges.every(isAddressRange), { error: CIDR_WANTED }),
   MAIL_FROM: z
     .string()
     .regex(/^([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, {
@@ -85,10 +92,7 @@ const variables = z.object({
       error: 'smtps://user:password@host:465, or smtp:// for port 587 or 25',
     })
     .optional(),
-  RESEND_BASE_URL: z
-    .string()
-    .refine((text) => /^https?:$/.test(parseUrl(text)?.protocol ?? ''), { error: SERVICE_URL_WANTED })
-    .optional(),
+  RESEND_BASE_URL: serviceUrl,
   RESEND_REQUESTS_PER_SECOND: rate('how many requests Resend takes in a second, such as 2').default(2),
   TWILIO_ACCOUNT_SID: z.string().optional(),
   TWILIO_AUTH_TOKEN: z.string().optional(),
@@ -98,25 +102,12 @@ const variables = z.object({
       error: 'the number that texts come from, such as +14155550123, or the SID of a messaging service',
     })
     .optional(),
-  TWILIO_BASE_URL: z
-    .string()
-    .refine((text) => /^https?:$/.test(parseUrl(text)?.protocol ?? ''), { error: SERVICE_URL_WANTED })
-    .optional(),
+  TWILIO_BASE_URL: serviceUrl,
   TWILIO_REQUESTS_PER_SECOND: rate('how many requests Twilio takes in a second, such as 10').default(10),
-  PUSH_HOSTS: z
-    .string()
-    .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((part) => part.trim().toLowerCase())
-        .filter(Boolean),
-    )
+  PUSH_HOSTS: list
+    .transform((hosts) => hosts.map((host) => host.toLowerCase()))
     .refine((hosts) => hosts.every(isHostName), { error: PUSH_HOSTS_WANTED }),
-  PUSH_BASE_URL: z
-    .string()
-    .refine((text) => /^https?:$/.test(parseUrl(text)?.protocol ?? ''), { error: SERVICE_URL_WANTED })
-    .optional(),
+  PUSH_BASE_URL: serviceUrl,
   PHONE_COUNTRY_CODE: z
     .string()
     .regex(/^\+?[1-9]\d{0,2}$/, { error: 'the country code of numbers written without one, such as 44' })
