@@ -106,3 +106,19 @@ export const textInput = (
   attendeeIds,
   ...overrides,
 });
+
+/** So many people with an e-mail address, by one import. Gives their ids. */
+export async function addGuests(host: Host, eventId: string, count: number) {
+  const rows = Array.from({ length: count }, (_, n) => ({
+    id: randomUUID(),
+    name: `Guest ${n}`,
+    role: 'Family',
+    email: `guest${n}@example.com`,
+  }));
+  await host.attendees.import({ eventId, importId: randomUUID(), rows });
+  return rows.map(({ id }) => id);
+}
+
+/** What waits in the outbox. */
+export const outboxOf = async (host: Host, eventId: string) =>
+  (await host.invitations.outbox({ eventId })).rows;

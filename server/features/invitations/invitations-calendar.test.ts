@@ -5,12 +5,13 @@ import { describe, expect } from 'vitest';
 import { readCalendar } from '../../../tests/factories/calendar.ts';
 import { createItem, createRole, itemInput } from '../../../tests/factories/events.ts';
 import {
+  addGuests,
   createInvited,
   emailInput,
   withProviders,
   withResend,
 } from '../../../tests/factories/invitations.ts';
-import { createHost, type Host, test } from '../../../tests/test.ts';
+import { createHost, test } from '../../../tests/test.ts';
 import { eventSchedule } from '../../db/schema/schedule.ts';
 import type { Mail, Mailer } from '../../lib/mailer.ts';
 
@@ -28,17 +29,6 @@ function calendarOf(sent: readonly Sent[], to: string) {
     titles: events.map(({ summary }) => summary).toSorted(),
     versions: events.map(({ uid, sequence }) => ({ uid, sequence })),
   };
-}
-
-async function addGuests(host: Host, eventId: string, count: number) {
-  const rows = Array.from({ length: count }, (_, n) => ({
-    id: randomUUID(),
-    name: `Guest ${n}`,
-    role: 'Family',
-    email: `guest${n}@example.com`,
-  }));
-  await host.attendees.import({ eventId, importId: randomUUID(), rows });
-  return rows.map(({ id }) => id);
 }
 
 describe('the calendar that goes with an invitation', () => {

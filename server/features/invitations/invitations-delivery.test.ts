@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { createAttendee } from '../../../tests/factories/events.ts';
 import {
+  addGuests,
   createInvited,
   emailInput,
   withProviders,
@@ -15,17 +16,6 @@ const countsOf = async (host: Host, eventId: string) =>
   (await host.invitations.sends({ eventId })).sends.map(({ counts }) =>
     Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),
   )[0];
-
-async function addGuests(host: Host, eventId: string, count: number) {
-  const rows = Array.from({ length: count }, (_, n) => ({
-    id: randomUUID(),
-    name: `Guest ${n}`,
-    role: 'Family',
-    email: `guest${n}@example.com`,
-  }));
-  await host.attendees.import({ eventId, importId: randomUUID(), rows });
-  return rows.map(({ id }) => id);
-}
 
 describe('with Resend', () => {
   test('each person gets one e-mail, in batches, with their own link and a way out', async ({ world }) => {
