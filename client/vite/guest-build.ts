@@ -11,7 +11,7 @@ import { pageHead } from './page-head.ts';
 
 /** Drawn for one person, for several together, and for the people of the sample. */
 const daysOfASchedule =
-  /\/features\/(?:guest-schedule\/(?:[^/]+\.(?:tsx|texts\.ts)|use-minute\.ts|item-marks\.rules\.ts)|guest-notifications\/(?:[^/]+\.(?:tsx|texts\.ts|module\.css)|[^/]+-text\.rules\.ts|guest-notifications\.rules\.ts|use-(?:messages|on-screen)\.ts))$/;
+  /\/(?:ui\/retry-note\.(?:tsx|module\.css)|features\/(?:guest-schedule\/(?:[^/]+\.(?:tsx|texts\.ts)|use-minute\.ts|item-marks\.rules\.ts)|guest-notifications\/(?:[^/]+\.(?:tsx|texts\.ts|module\.css)|[^/]+-text\.rules\.ts|guest-notifications\.rules\.ts|use-(?:messages|on-screen)\.ts)))$/;
 
 /**
  * Builds the guest's page by itself, after the application: in one build both would share chunks, and a guest would

@@ -10,6 +10,7 @@ import { Loading } from '../ui/loading.tsx';
 import { PageShell } from '../ui/page-shell.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { PhaseIndicator } from '../ui/phase-indicator.tsx';
+import { RetryNote } from '../ui/retry-note.tsx';
 import { RoleChip } from '../ui/role-chip.tsx';
 import { RoleMark } from '../ui/role-mark.tsx';
 import { Said } from '../ui/said.tsx';
@@ -153,6 +154,27 @@ export const wordParts: readonly Part[] = [
       {
         label: 'not found, compact',
         draw: () => <ErrorState title="Event Not Found" message="It may have been deleted." compact />,
+      },
+    ],
+  },
+  {
+    name: 'RetryNote',
+    states: [
+      {
+        label: 'try again',
+        draw: () => (
+          <RetryNote onRetry={nothing} retrying={false}>
+            No connection. As of 14:05.
+          </RetryNote>
+        ),
+      },
+      {
+        label: 'trying',
+        draw: () => (
+          <RetryNote onRetry={nothing} retrying>
+            No connection. As of 14:05.
+          </RetryNote>
+        ),
       },
     ],
   },

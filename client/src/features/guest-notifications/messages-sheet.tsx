@@ -1,10 +1,11 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { failureOf, guestErrorText } from '../../lib/guest-errors.ts';
 import { say } from '../../lib/texts.ts';
 import { Loading } from '../../ui/loading.tsx';
+import { RetryNote } from '../../ui/retry-note.tsx';
 import { MessageList } from './message-list.tsx';
 import classes from './messages-sheet.module.css';
 import type { Messages } from './use-messages.ts';
@@ -40,11 +41,10 @@ function Content({ messages, timeZone, now }: MessagesSheetProps) {
   return (
     <>
       {error && (
-        <div className={classes.note} role="status">
-          <span>{say('messages.mayMiss')}</span>
-          <Button size="xs" variant="default" onClick={retry} loading={isFetching}>
-            {say('ui.tryAgain')}
-          </Button>
+        <div className={classes.note}>
+          <RetryNote onRetry={retry} retrying={isFetching}>
+            {say('messages.mayMiss')}
+          </RetryNote>
         </div>
       )}
       {feed.length === 0 ? (

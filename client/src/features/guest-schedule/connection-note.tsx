@@ -1,8 +1,7 @@
 import { wallClockAt } from '@daysheet/shared/time.ts';
-import { Button } from '@mantine/core';
 import { formatTime } from '../../lib/dates.ts';
 import { say } from '../../lib/texts.ts';
-import classes from './connection-note.module.css';
+import { RetryNote } from '../../ui/retry-note.tsx';
 
 type ConnectionNoteProps = { asOf: string; timeZone: string; onRetry: () => void; isRetrying: boolean };
 
@@ -10,11 +9,8 @@ type ConnectionNoteProps = { asOf: string; timeZone: string; onRetry: () => void
 export function ConnectionNote({ asOf, timeZone, onRetry, isRetrying }: ConnectionNoteProps) {
   const time = formatTime(wallClockAt(new Date(asOf), timeZone).time);
   return (
-    <div className={classes.note} role="status">
-      <span>{say('schedule.noConnection', { time })}</span>
-      <Button size="xs" variant="default" onClick={onRetry} loading={isRetrying}>
-        {say('ui.tryAgain')}
-      </Button>
-    </div>
+    <RetryNote onRetry={onRetry} retrying={isRetrying}>
+      {say('schedule.noConnection', { time })}
+    </RetryNote>
   );
 }
