@@ -30,7 +30,7 @@ export function PictureChoice({ onScanned, children }: PictureChoiceProps) {
     else setProblem(found.problem);
   };
   return (
-    <div className={classes.picture}>
+    <div>
       <p role="status" className={classes.said} data-problem={problem !== null || undefined}>
         {isReading ? say('scan.picture.reading') : problem && say(problem)}
       </p>
