@@ -8,10 +8,20 @@ import { eventRoles } from '../../db/schema/roles.ts';
 import type { EventRow, HostScope } from '../events/events.access.ts';
 import { type Families, familiesJson, rowsOfFamilies } from '../schedule/item-families.queries.ts';
 import { expandOccurrences } from '../schedule/occurrences.queries.ts';
-import { changeLine, differencesOf, type Notice, noticesFor } from './notices.rules.ts';
+import { changeLine, type Difference, differencesOf, type Notice, noticesFor } from './notices.rules.ts';
 
 /** How far ahead changes of what repeats are told: who looks further sees them. */
 const daysAhead = 366;
+
+/** Whom some differences concern, and what each of them would be told. */
+export async function readNoticesOf(db: Db, eventId: string, differences: Difference[]): Promise<Notice[]> {
+  if (differences.length === 0) return [];
+  const people = await db
+    .select({ attendeeId: eventAttendees.id, roleId: eventAttendees.roleId })
+    .from(eventAttendees)
+    .where(eq(eventAttendees.eventId, eventId));
+  return noticesFor(differences, people);
+}
 
 /** What guests would be told now, of all that waits to be told. */
 export async function readNotices(db: Db, event: EventRow, now: Date): Promise<Notice[]> {
@@ -35,13 +45,7 @@ export async function readNotices(db: Db, event: EventRow, now: Date): Promise<N
     const window = { from: addDays(today, -1), to: addDays(today, daysAhead) };
     return expandOccurrences(rowsOfFamilies(families), event, window);
   };
-  const differences = differencesOf(expand(before), expand(row.after), now);
-  if (differences.length === 0) return [];
-  const people = await db
-    .select({ attendeeId: eventAttendees.id, roleId: eventAttendees.roleId })
-    .from(eventAttendees)
-    .where(eq(eventAttendees.eventId, event.id));
-  return noticesFor(differences, people);
+  return readNoticesOf(db, event.id, differencesOf(expand(before), expand(row.after), now));
 }
 
 /** What waits to be told, and when it will be; null where nothing does, or all was undone. */

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { dayAt, type LateMove, runLate } from '@daysheet/shared/running-late.ts';
 import { addDays } from '@daysheet/shared/time.ts';
 import type { Db } from '../../db/client.ts';
-import { eventAttendees } from '../../db/schema/attendees.ts';
 import type { HostScope } from '../events/events.access.ts';
-import { differencesOf, noticesFor } from '../notices/notices.rules.ts';
+import { readNoticesOf } from '../notices/notices.queries.ts';
+import { differencesOf } from '../notices/notices.rules.ts';
 import { listSchedule } from './schedule.queries.ts';
 
 type DayItem = Awaited<ReturnType<typeof listSchedule>>[number];
@@ -37,12 +36,8 @@ async function countConcerned(db: Db, { eventId }: HostScope, shifts: Shift[], n
     after,
     now,
   );
-  if (differences.length === 0) return 0;
-  const people = await db
-    .select({ attendeeId: eventAttendees.id, roleId: eventAttendees.roleId })
-    .from(eventAttendees)
-    .where(eq(eventAttendees.eventId, eventId));
-  return noticesFor(differences, people).reduce((sum, notice) => sum + notice.attendeeIds.length, 0);
+  const notices = await readNoticesOf(db, eventId, differences);
+  return notices.reduce((sum, notice) => sum + notice.attendeeIds.length, 0);
 }
 
 /** 'Running late', to be looked at before it is done. */
