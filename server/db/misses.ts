@@ -5,26 +5,36 @@ import { limits } from './schema/limits.ts';
 
 export type MissLimit = { key: string; max: number; windowMinutes: number };
 
+/** Adds to the count of a key, which begins anew when its window is over. Gives the count and when that will be. */
+export async function addToCount(
+  db: Db,
+  { key, count, windowMinutes }: { key: string; count: number; windowMinutes: number },
+  now: Date,
+): Promise<{ count: number; resetsAt: Date }> {
+  const fresh = new Date(now.getTime() + windowMinutes * 60_000);
+  const isExpired = sql`${limits.resetsAt} <= ${now.toISOString()}`;
+  const [row] = await db
+    .insert(limits)
+    .values({ key, count, resetsAt: fresh })
+    .onConflictDoUpdate({
+      target: limits.key,
+      set: {
+        count: sql`case when ${isExpired} then ${count} else ${limits.count} + ${count} end`,
+        resetsAt: sql`case when ${isExpired} then ${fresh.toISOString()} else ${limits.resetsAt} end`,
+      },
+    })
+    .returning();
+  if (!row) throw new Error('A count gave no row.');
+  return row;
+}
+
 /** Counts one miss of the key, and tells whether its limit is now exceeded and until when. */
 export async function countMiss(
   db: Db,
   { key, max, windowMinutes }: MissLimit,
   now: Date,
 ): Promise<{ isOver: boolean; resetsAt: Date }> {
-  const fresh = new Date(now.getTime() + windowMinutes * 60_000);
-  const isExpired = sql`${limits.resetsAt} <= ${now.toISOString()}`;
-  const [row] = await db
-    .insert(limits)
-    .values({ key, count: 1, resetsAt: fresh })
-    .onConflictDoUpdate({
-      target: limits.key,
-      set: {
-        count: sql`case when ${isExpired} then 1 else ${limits.count} + 1 end`,
-        resetsAt: sql`case when ${isExpired} then ${fresh.toISOString()} else ${limits.resetsAt} end`,
-      },
-    })
-    .returning();
-  if (!row) throw new Error('A counted miss gave no row.');
+  const row = await addToCount(db, { key, count: 1, windowMinutes }, now);
   // A new window is a good moment to sweep: it happens seldom, and only where misses happen.
   if (row.count === 1) {
     await db.delete(limits).where(lt(limits.resetsAt, new Date(now.getTime() - 24 * 60 * 60_000)));

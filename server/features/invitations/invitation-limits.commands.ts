@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { Channel } from '@daysheet/shared/invitations.ts';
 import type { Transaction } from '../../db/client.ts';
-import { limits } from '../../db/schema/limits.ts';
+import { addToCount } from '../../db/misses.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { type InvitationLimits, limitHours, limitKeys } from './invitations.rules.ts';
@@ -21,23 +20,11 @@ export async function takeQuota(
   now: Date,
 ): Promise<void> {
   if (count === 0) return;
-  const fresh = new Date(now.getTime() + limitHours * 60 * 60_000);
-  const isExpired = sql`${limits.resetsAt} <= ${now.toISOString()}`;
   const keys = limitKeys(channel, scope);
   for (const whose of ['event', 'host'] as const) {
-    const [row] = await tx
-      .insert(limits)
-      .values({ key: keys[whose], count, resetsAt: fresh })
-      .onConflictDoUpdate({
-        target: limits.key,
-        set: {
-          count: sql`case when ${isExpired} then ${count} else ${limits.count} + ${count} end`,
-          resetsAt: sql`case when ${isExpired} then ${fresh.toISOString()} else ${limits.resetsAt} end`,
-        },
-      })
-      .returning();
-    if (row && row.count > invitationLimits[channel][whose]) {
-      throw new AppError('invitations.daily_limit', { retryAt: row.resetsAt });
+    const used = await addToCount(tx, { key: keys[whose], count, windowMinutes: limitHours * 60 }, now);
+    if (used.count > invitationLimits[channel][whose]) {
+      throw new AppError('invitations.daily_limit', { retryAt: used.resetsAt });
     }
   }
 }
