@@ -153,3 +153,16 @@ test('sees where one is signed in, and signs out there', async ({ page, context,
   expect(cookies.find((cookie) => cookie.name === 'sid')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
   await elsewhere.close();
 });
+
+test('the old address leads to where one signs in, and who is signed in is sent on', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login?redirect=dashboard');
+  await expect(page).toHaveURL(/\/auth\?redirect=dashboard$/);
+  await signUpHost(context);
+  await page.reload();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/auth');
+  await expect(page).toHaveURL(/:\d+\/$/);
+});
