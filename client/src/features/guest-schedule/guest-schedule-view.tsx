@@ -1,21 +1,16 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
-import { instantOf, type PlainDate, todayIn } from '@daysheet/shared/time.ts';
-import { type ReactNode, useId, useState } from 'react';
+import type { PlainDate } from '@daysheet/shared/time.ts';
+import { type ReactNode, useState } from 'react';
 import { usesTwelveHours } from '../../lib/locale.ts';
-import { say } from '../../lib/texts.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { tabId } from './day-row.tsx';
-import { DayTabs } from './day-tabs.tsx';
 import { DayTimeline } from './day-timeline.tsx';
 import { GuestHeader } from './guest-header.tsx';
-import { chooseDay, clocksDiffer, daysAround, onlyMine, presentOf } from './guest-schedule.rules.ts';
+import { onlyMine, presentOf } from './guest-schedule.rules.ts';
 import classes from './guest-schedule-view.module.css';
 import { markOf, type Marks } from './item-mark.tsx';
 import { MineOrEverything } from './mine-or-everything.tsx';
-import { LongDays } from './long-days.tsx';
 import { PresentCard } from './present-card.tsx';
-import { chooseLongDay, isLong } from './weeks.rules.ts';
-import { ZoneNote } from './zone-note.tsx';
+import { ScheduleDays } from './schedule-days.tsx';
+import { isLong } from './weeks.rules.ts';
 
 type GuestScheduleViewProps = {
   schedule: GuestSchedule;
@@ -45,7 +40,7 @@ export function GuestScheduleView({
   home: allAtHome = all,
   missing,
   now,
-  day: asked,
+  day,
   onDayChange,
   viewerTimeZone,
   twelveHours = usesTwelveHours(),
@@ -53,30 +48,11 @@ export function GuestScheduleView({
   headerEnd,
   children,
 }: GuestScheduleViewProps) {
-  const id = useId();
   const [isEverything, setIsEverything] = useState(false);
   const schedule = isEverything ? all : onlyMine(all);
   const home = onlyMine(allAtHome);
-  const { event, items } = schedule;
-  const isWeekly = isLong(event);
-  const landing = chooseDay(home, undefined, now);
-  const day = isWeekly ? chooseLongDay(home, asked, now) : chooseDay(schedule, asked, now);
-  const today = todayIn(event.timeZone, now);
+  const { event } = schedule;
   const present = presentOf(home, now);
-  const instants = [now, instantOf(isWeekly ? day : event.startDate, '12:00', event.timeZone)];
-  const isElsewhere = viewerTimeZone !== undefined && clocksDiffer(event.timeZone, viewerTimeZone, instants);
-  const tabs = { id, day, today, onDayChange };
-  const timeline = (
-    <DayTimeline
-      schedule={schedule}
-      day={day}
-      present={present}
-      now={now}
-      twelveHours={twelveHours}
-      mark={marks && ((item, state) => state !== 'done' && markOf(item, marks, twelveHours))}
-      onDayChange={onDayChange}
-    />
-  );
   return (
     <div className={classes.view}>
       <GuestHeader schedule={schedule} end={headerEnd} />
@@ -85,31 +61,34 @@ export function GuestScheduleView({
         <PresentCard
           event={event}
           present={present}
-          knownUntil={isWeekly && home.window.to < event.endDate ? home.window.to : null}
+          knownUntil={isLong(event) && home.window.to < event.endDate ? home.window.to : null}
           now={now}
           twelveHours={twelveHours}
         />
       )}
       {event.showsEverything && <MineOrEverything isEverything={isEverything} onChange={setIsEverything} />}
-      {isElsewhere && <ZoneNote timeZone={event.timeZone} now={now} twelveHours={twelveHours} />}
-      {isWeekly && (
-        <LongDays {...tabs} schedule={schedule} landing={landing} isMissing={missing !== undefined}>
-          {missing ?? timeline}
-        </LongDays>
-      )}
-      {!isWeekly && items.length === 0 && (
-        <EmptyState title={say('schedule.none')} compact>
-          {say('schedule.notPlanned')}
-        </EmptyState>
-      )}
-      {!isWeekly && items.length > 0 && (
-        <>
-          <DayTabs {...tabs} shown={daysAround(schedule, day)} filled={items} />
-          <div role="tabpanel" id={`${id}-panel`} aria-labelledby={tabId(id, day)}>
-            {timeline}
-          </div>
-        </>
-      )}
+      <ScheduleDays
+        schedule={schedule}
+        home={home}
+        missing={missing}
+        now={now}
+        day={day}
+        onDayChange={onDayChange}
+        viewerTimeZone={viewerTimeZone}
+        twelveHours={twelveHours}
+      >
+        {(shown) => (
+          <DayTimeline
+            schedule={schedule}
+            day={shown}
+            present={present}
+            now={now}
+            twelveHours={twelveHours}
+            mark={marks && ((item, state) => state !== 'done' && markOf(item, marks, twelveHours))}
+            onDayChange={onDayChange}
+          />
+        )}
+      </ScheduleDays>
     </div>
   );
 }
