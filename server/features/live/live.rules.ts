@@ -6,24 +6,37 @@ import type { ActivityKind } from '../activity/activity.rules.ts';
 export type Concerned = 'all' | 'none' | { attendeeIds: string[] };
 export type Change = { topics: LiveTopic[]; guests: Concerned };
 
+/** Whether it is about this noun: 'item' of 'item_moved'. */
+const isAbout = <Noun extends string>(
+  noun: Noun,
+  kind: ActivityKind,
+): kind is Extract<ActivityKind, `${Noun}_${string}`> => kind.startsWith(`${noun}_`);
+
 /**
  * What the host's screens show of it, and whose phones do: a change of people concerns those alone (`attendeeIds`), or
- * nobody who has the schedule open.
+ * nobody who has the schedule open. A noun that is not among these does not compile.
  */
 export function changeOf(kind: ActivityKind, attendeeIds: string[]): Change {
-  const noun = kind.split('_')[0];
-  if (noun === 'item' || noun === 'items') {
+  if (isAbout('item', kind) || isAbout('items', kind)) {
     return { topics: ['activity', 'notices', 'schedule'], guests: 'all' };
   }
-  if (noun === 'notices')
+  if (isAbout('notices', kind)) {
     return { topics: ['activity', 'notices', 'notifications'], guests: { attendeeIds } };
-  if (noun === 'invitations') return { topics: ['activity', 'deliveries', 'attendees'], guests: 'none' };
-  if (noun === 'notification') return { topics: ['activity', 'notifications'], guests: { attendeeIds } };
-  if (noun === 'attendee' || noun === 'attendees' || noun === 'link') {
+  }
+  if (isAbout('invitations', kind)) {
+    return { topics: ['activity', 'deliveries', 'attendees'], guests: 'none' };
+  }
+  if (isAbout('notification', kind)) {
+    return { topics: ['activity', 'notifications'], guests: { attendeeIds } };
+  }
+  if (isAbout('attendee', kind) || isAbout('attendees', kind) || isAbout('link', kind)) {
     const guests = kind === 'attendees_cleared' ? 'all' : { attendeeIds };
     return { topics: ['activity', 'attendees', 'roles', 'schedule'], guests };
   }
-  return { topics: ['activity', 'attendees', 'event', 'roles', 'schedule'], guests: 'all' };
+  if (isAbout('event', kind) || isAbout('role', kind) || isAbout('day', kind) || isAbout('code', kind)) {
+    return { topics: ['activity', 'attendees', 'event', 'roles', 'schedule'], guests: 'all' };
+  }
+  return kind satisfies never;
 }
 
 /** NOTIFY takes 8,000 bytes. */
