@@ -10,14 +10,20 @@ const WATCHED = ['server', 'shared', 'drizzle'];
 /** An editor writes several files, and some of them twice. */
 const SETTLE_MS = 150;
 
+/** What is opened is Vite's address: it passes on to the server what is the server's. */
+const PAGES = { host: 'localhost', port: 5173 };
+const pagesUrl = `http://${PAGES.host}:${PAGES.port}`;
+
 let isStopping = false;
-let server: ChildProcess;
 let settling: NodeJS.Timeout | undefined;
 let restarts = Promise.resolve();
 
-function startServer() {
-  const settings = existsSync(join(ROOT, '.env')) ? ['--env-file=.env'] : [];
-  server = spawn('node', [...settings, 'server/main.ts'], { cwd: ROOT, stdio: 'inherit' });
+const envFile = join(ROOT, '.env');
+if (existsSync(envFile)) process.loadEnvFile(envFile);
+
+function startServer(): ChildProcess {
+  const command = [`PUBLIC_URL=${pagesUrl}`, 'node', 'server/main.ts'];
+  return spawn('env', command, { cwd: ROOT, stdio: 'inherit' });
 }
 
 /** Not by `node --watch`: that one dies of its own assertion when it is stopped, and leaves the server behind. */
@@ -28,12 +34,19 @@ async function restartServer() {
     server.kill('SIGTERM');
     await ended;
   }
-  if (!isStopping) startServer();
+  if (!isStopping) server = startServer();
 }
 
 install();
-startServer();
-const client = spawn(bin('vite', 'client'), [], { cwd: join(ROOT, 'client'), stdio: 'inherit' });
+let server = startServer();
+// What is saved later may not start, and is mended by the next save; what does not start at first has said why.
+server.once('exit', (code) => {
+  if (isStopping || code === 0) return;
+  process.exitCode = 1;
+  stop();
+});
+const address = ['--host', PAGES.host, '--port', String(PAGES.port), '--strictPort'];
+const client = spawn(bin('vite', 'client'), address, { cwd: join(ROOT, 'client'), stdio: 'inherit' });
 
 const watchers = WATCHED.map((dir) =>
   watch(join(ROOT, dir), { recursive: true }, (_event, name) => {
@@ -54,6 +67,4 @@ function stop() {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 client.on('exit', stop);
-console.log(
-  'Open the address that Vite prints: pages change as you save, the server starts again as you save.',
-);
+console.log(`${pagesUrl}: pages change as you save, the server starts again as you save.`);

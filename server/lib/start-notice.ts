@@ -41,9 +41,9 @@ export function startNotice(options: {
   mailMode: Mailer['mode'];
 }): string {
   const { env, port } = options;
-  const isLocal = ONLY_HERE.has(env.host) || EVERYWHERE.has(env.host);
   const rows = [
-    ['Open', isLocal ? `http://localhost:${port}` : `http://${env.host}:${port}`],
+    // PORT=0 takes any free port.
+    ['Open', env.publicUrl.replace(/:0$/, `:${port}`)],
     ['Phone', phoneLine(env, port)],
     ['Database', options.database],
     ['Data', options.data],
