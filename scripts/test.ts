@@ -98,23 +98,30 @@ function runPlaywright(args: string[]): Counts {
 const isAll = process.argv.includes('--all');
 const args = process.argv.slice(2).filter((arg) => arg !== '--all');
 const isNarrowed = args.length > 0;
+/** Nothing under these paths is a browser test, or asks for the built client. */
+const needsBrowser =
+  !isNarrowed ||
+  !args.every((arg) => /^(?:server\/features|server\/lib|server\/db|shared|client)\//.test(arg));
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 install();
 // Only now: it needs a package.
 const { ensureChromium } = await import('../tests/chromium.ts');
-const chromium = ensureChromium();
-buildClient();
 
-const results = [runVitest(args)];
-if (chromium === undefined) {
+/** Without a browser its tests have failed, not been left out. */
+function runInBrowser(): Counts {
+  if (ensureChromium() !== undefined) {
+    return runPlaywright(isAll || isNarrowed ? args : ['--grep-invert', '@rare']);
+  }
   console.error(
     'No Chromium: install one (apt install chromium) or name one in CHROMIUM_PATH, then run npm test again.',
   );
-  results.push({ passed: 0, failed: 1 });
-} else {
-  results.push(runPlaywright(isAll || isNarrowed ? args : ['--grep-invert', '@rare']));
+  return { passed: 0, failed: 1 };
 }
+
+if (needsBrowser) buildClient();
+const results = [runVitest(args)];
+if (needsBrowser) results.push(runInBrowser());
 const passed = results.reduce((sum, each) => sum + each.passed, 0);
 const failed = results.reduce((sum, each) => sum + each.failed, 0);
 for (const line of results.flatMap(({ told = [] }) => told)) console.log(line);

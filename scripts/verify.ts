@@ -1,8 +1,8 @@
 import { install } from './prepare.ts';
 import { bin, run } from './run.ts';
 
-const CHECKS: { name: string; command: string; args: string[] }[] = [
-  { name: 'format', command: bin('oxfmt'), args: ['--check', '.'] },
+const CHECKS: { name: string; command: string; args: string[]; hint?: string }[] = [
+  { name: 'format', command: bin('oxfmt'), args: ['--check', '.'], hint: 'npm run format mends it.' },
   { name: 'lint', command: bin('oxlint'), args: ['--type-aware', '--deny-warnings'] },
   { name: 'types', command: bin('tsc'), args: ['--noEmit'] },
   { name: 'dead code', command: bin('knip'), args: ['--no-progress'] },
@@ -12,13 +12,15 @@ const CHECKS: { name: string; command: string; args: string[] }[] = [
 
 install();
 let failed = 0;
-for (const { name, command, args } of CHECKS) {
+for (const { name, command, args, hint = '' } of CHECKS) {
+  // Some take a while: what is looked at is said before.
+  process.stdout.write(`${name} … `);
   const started = Date.now();
   const { status, output } = run(command, args, { quiet: true });
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`);
+  console.log(`${status === 0 ? 'ok' : 'FAIL'} (${seconds} s)`);
   if (status === 0) continue;
   failed += 1;
-  console.log(output);
+  console.log(output, hint);
 }
 process.exitCode = failed === 0 ? 0 : 1;
