@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { focusOnce } from '../lib/focus-once.ts';
 import classes from './confirm-button.module.css';
 
 type ConfirmButtonProps = {
@@ -58,6 +59,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
           onClick={cancel}
           onKeyDown={cancelOnEscape}
           disabled={props.loading}
+          // The harmless answer, so that a second Enter deletes nothing.
           ref={focusOnce}
         >
           {props.cancelLabel ?? 'Cancel'}
@@ -65,9 +67,4 @@ export function ConfirmButton(props: ConfirmButtonProps) {
       </div>
     </div>
   );
-}
-
-/** The harmless answer gets the focus, so that a second Enter deletes nothing. */
-function focusOnce(button: HTMLButtonElement | null) {
-  button?.focus();
 }

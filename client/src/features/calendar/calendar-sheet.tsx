@@ -1,4 +1,5 @@
 import { Button, Skeleton, Title } from '@mantine/core';
+import { focusOnce } from '../../lib/focus-once.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -17,11 +18,6 @@ export function CalendarSheet({ guest, onClose }: CalendarSheetProps) {
       </div>
     </BottomSheet>
   );
-}
-
-/** The button that had the focus is gone. */
-function focusOnce(button: HTMLButtonElement | null) {
-  button?.focus();
 }
 
 function Content({ guest }: { guest: Guest }) {

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { dayLabelMaxLength, renameDayInput } from '@daysheet/shared/events.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { formatDayLong } from '../../lib/dates.ts';
+import { selectOnce } from '../../lib/focus-once.ts';
 import { useZodForm } from '../../lib/form.ts';
 import { errorText } from '../../lib/trpc-errors.ts';
 import { useRenameDay } from './event-page.hooks.ts';
@@ -43,7 +44,7 @@ export function DayLabelForm({ eventId, date, label, fallback, onClose }: DayLab
         autoComplete="off"
         enterKeyHint="done"
         dir="auto"
-        ref={focusOnce}
+        ref={selectOnce}
         {...form.getInputProps('label')}
         readOnly={rename.isPending}
         onBlur={() => save()}
@@ -51,10 +52,4 @@ export function DayLabelForm({ eventId, date, label, fallback, onClose }: DayLab
       />
     </form>
   );
-}
-
-function focusOnce(input: HTMLInputElement | null) {
-  if (!input || input.dataset['focused']) return;
-  input.dataset['focused'] = 'true';
-  input.select();
 }

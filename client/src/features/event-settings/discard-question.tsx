@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { focusOnce } from '../../lib/focus-once.ts';
 import classes from './event-settings-dialog.module.css';
 
 type DiscardQuestionProps = { onKeep: () => void; onDiscard: () => void };
@@ -15,8 +16,4 @@ export function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
       </Button>
     </div>
   );
-}
-
-function focusOnce(button: HTMLButtonElement | null) {
-  button?.focus();
 }

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { focusOnce } from '../../lib/focus-once.ts';
 import { TimeZoneSelect } from '../../ui/time-zone-select.tsx';
 import classes from './time-zone-field.module.css';
 
@@ -31,8 +32,4 @@ export function TimeZoneField({ value, onChange, error }: TimeZoneFieldProps) {
       </UnstyledButton>
     </p>
   );
-}
-
-function focusOnce(field: HTMLInputElement | null) {
-  field?.focus();
 }

@@ -1,6 +1,7 @@
 import type { Joined, Match } from '@daysheet/shared/join.ts';
 import { Button, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { focusOnce } from '../../lib/focus-once.ts';
 import { say } from '../../lib/texts.ts';
 import { ChoiceList } from './choice-list.tsx';
 import classes from './join.module.css';
@@ -68,9 +69,4 @@ export function AreYouOne({ event, candidates, isJoining, onNobody, onBack, onJo
       </Button>
     </form>
   );
-}
-
-/** The question takes the place of the form that had the focus. */
-function focusOnce(title: HTMLElement | null) {
-  title?.focus();
 }

@@ -1,4 +1,5 @@
 import { Button, Title } from '@mantine/core';
+import { focusOnce } from '../../lib/focus-once.ts';
 import { say } from '../../lib/texts.ts';
 import classes from './join.module.css';
 
@@ -27,9 +28,4 @@ export function AskHost({ why, name, eventName, onBack }: AskHostProps) {
       </Button>
     </div>
   );
-}
-
-/** It takes the place of the form that had the focus. */
-function focusOnce(title: HTMLElement | null) {
-  title?.focus();
 }

@@ -1,5 +1,6 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
 import { Button, Title } from '@mantine/core';
+import { focusOnce } from '../../lib/focus-once.ts';
 import { say } from '../../lib/texts.ts';
 import classes from './not-me.module.css';
 import { mayGiveBack, useNotMe } from './not-me.hooks.ts';
@@ -31,9 +32,4 @@ export function NotMe({ schedule, attendeeId, onClose }: NotMeProps) {
       </div>
     </div>
   );
-}
-
-/** The question takes the place of the button that had the focus. */
-function focusOnce(title: HTMLElement | null) {
-  title?.focus();
 }

@@ -1,5 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { createRoleInput } from '@daysheet/shared/roles.ts';
+import { selectOnce } from '../../lib/focus-once.ts';
 import { useZodForm } from '../../lib/form.ts';
 
 type RoleRenameFormProps = {
@@ -25,7 +26,7 @@ export function RoleRenameForm({ roleName, onRename, onCancel, saving }: RoleRen
         aria-label={`New name for ${roleName}`}
         autoComplete="off"
         dir="auto"
-        ref={focusOnce}
+        ref={selectOnce}
         {...form.getInputProps('roleName')}
         onKeyDown={(event) => event.key === 'Escape' && onCancel()}
       />
@@ -39,10 +40,4 @@ export function RoleRenameForm({ roleName, onRename, onCancel, saving }: RoleRen
       </Group>
     </form>
   );
-}
-
-function focusOnce(input: HTMLInputElement | null) {
-  if (!input || input.dataset['focused']) return;
-  input.dataset['focused'] = 'true';
-  input.select();
 }

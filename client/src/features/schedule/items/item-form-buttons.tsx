@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { focusOnce } from '../../../lib/focus-once.ts';
 import classes from './item-form.module.css';
 
 type ItemFormButtonsProps = {
@@ -37,8 +38,4 @@ export function ItemFormButtons(props: ItemFormButtonsProps) {
       </Button>
     </div>
   );
-}
-
-function focusOnce(button: HTMLButtonElement | null) {
-  button?.focus();
 }

@@ -1,0 +1,11 @@
+/** A ref for what takes the place of what had the focus, such as a question that stands where its button was. */
+export function focusOnce(element: HTMLElement | null): void {
+  element?.focus();
+}
+
+/** A ref for a field whose words are there to be typed over. It is given anew at each drawing, and selects at the first. */
+export function selectOnce(input: HTMLInputElement | null): void {
+  if (!input || input.dataset['focused']) return;
+  input.dataset['focused'] = 'true';
+  input.select();
+}
