@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compiledTexts } from './vite/compiled-texts.ts';
 import { devUi } from './vite/dev-ui.ts';
+import { viteEnv } from './vite/env.ts';
 import { guestBuild } from './vite/guest-build.ts';
 import { guestPages } from './vite/guest-pages.ts';
 import { packedFiles } from './vite/packed-files.ts';
@@ -12,7 +13,6 @@ import { siteBuild } from './vite/site-build.ts';
 import { sitePages } from './vite/site-pages.ts';
 
 const root = import.meta.dirname;
-const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 export default defineConfig({
   root,
@@ -36,7 +36,7 @@ export default defineConfig({
     guestBuild(),
     siteBuild(),
   ],
-  server: { proxy: { '/trpc': server, '/health': server } },
+  server: { proxy: { '/trpc': viteEnv.serverUrl, '/health': viteEnv.serverUrl } },
   build: {
     outDir: 'dist',
     manifest: true,
