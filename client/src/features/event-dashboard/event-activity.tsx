@@ -1,13 +1,14 @@
-import { Button, Skeleton, Title } from '@mantine/core';
+import { Skeleton, Title } from '@mantine/core';
+import { formatInstant } from '../../lib/instants.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { useActivity } from '../events/events.hooks.ts';
 import { activityText } from './activity.texts.ts';
 import classes from './event-activity.module.css';
 
-const happenedAt = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 const failed = 'The activity could not be read. Please try again.';
 
 /** What happened to the event, newest first, a page at a time. */
@@ -59,21 +60,12 @@ function ActivityLines({ eventId }: { eventId: string }) {
               {activityText(line)}
             </p>
             <time className={classes.when} dateTime={line.createdAt}>
-              {happenedAt.format(new Date(line.createdAt))}
+              {formatInstant(line.createdAt)}
             </time>
           </li>
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Button
-          className={classes.more}
-          variant="default"
-          onClick={() => void query.fetchNextPage()}
-          loading={query.isFetchingNextPage}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore query={query} className={classes.more} variant="default" />
       {query.isFetchNextPageError && (
         <p role="alert" className={classes.failed}>
           {failed}

@@ -1,10 +1,11 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/links.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { EventCard } from './event-card.tsx';
 import { type EventDialogKind, EventDialogs } from './event-dialogs.tsx';
 import classes from './event-list.module.css';
@@ -50,13 +51,7 @@ export function EventList({ onShare, onQr }: EventListProps) {
       </ul>
       {query.hasNextPage && (
         <div className={classes.more}>
-          <Button
-            variant="default"
-            onClick={() => void query.fetchNextPage()}
-            loading={query.isFetchingNextPage}
-          >
-            Show more
-          </Button>
+          <ShowMore query={query} variant="default" />
           {query.isFetchNextPageError && <p role="alert">{eventsTexts.listFailed.message}</p>}
         </div>
       )}

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Switch } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { counted } from '../../lib/counted.ts';
+import { countedPeople } from '../../lib/counted.ts';
 import { RoleChip } from '../../ui/role-chip.tsx';
 import { toneOfColor } from '../../ui/role-tones.ts';
 import { RoleRenameForm } from './role-rename-form.tsx';
@@ -38,7 +38,7 @@ export function RoleRow({ eventId, role }: { eventId: string; role: Role }) {
           <div className={classes.name} dir="auto">
             <RoleChip plain name={name} tone={toneOfColor(role.color)} />
           </div>
-          <span className={classes.count}>{counted(role.attendeeCount, 'person', 'people')}</span>
+          <span className={classes.count}>{countedPeople(role.attendeeCount)}</span>
           <ActionIcon
             ref={pencil}
             variant="subtle"
