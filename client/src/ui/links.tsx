@@ -2,11 +2,22 @@ import { Anchor, type AnchorProps } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentPropsWithRef } from 'react';
 import { ButtonAnchor } from './button-anchor.tsx';
+import classes from './card-link.module.css';
 
 function TextAnchor(props: AnchorProps & Omit<ComponentPropsWithRef<'a'>, keyof AnchorProps>) {
   return <Anchor {...props} />;
 }
 
+function CardAnchor({ children, ...props }: ComponentPropsWithRef<'a'>) {
+  return (
+    <a {...props} className={classes.link}>
+      {children}
+    </a>
+  );
+}
+
 /** Mantine's looks on the router's typed links: `<LinkButton to="/create-event">`. */
 export const LinkButton = createLink(ButtonAnchor);
 export const TextLink = createLink(TextAnchor);
+/** The link of a card, which covers all of it. */
+export const CardLink = createLink(CardAnchor);

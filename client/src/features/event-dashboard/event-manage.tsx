@@ -1,8 +1,7 @@
 import { inclusiveDays } from '@daysheet/shared/time.ts';
 import { Button, Stack, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { counted } from '../../lib/counted.ts';
-import { LinkButton } from '../../ui/links.tsx';
+import { CardLink, LinkButton } from '../../ui/links.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import classes from './event-manage.module.css';
@@ -25,22 +24,22 @@ export function EventManage({ event, onShare, onQr, onSettings }: EventManagePro
           text="Who is coming, their roles, and lists from a file."
           count={`${counted(attendeeCount, 'attendee')} · ${counted(roleCount, 'role')}`}
         >
-          <Link to="/manage-roles-attendees/$eventId" params={params}>
+          <CardLink to="/manage-roles-attendees/$eventId" params={params}>
             Manage Attendees
-          </Link>
+          </CardLink>
         </LinkCard>
         <LinkCard text="What happens when, and who it is for." count={counted(itemCount, 'item')}>
-          <Link to="/manage-event-schedule/$eventId" params={params}>
+          <CardLink to="/manage-event-schedule/$eventId" params={params}>
             Edit Schedule
-          </Link>
+          </CardLink>
         </LinkCard>
         <LinkCard
           text="All days side by side, with their names."
           count={counted(inclusiveDays(event.startDate, event.endDate), 'day')}
         >
-          <Link to="/event/$eventId" params={params}>
+          <CardLink to="/event/$eventId" params={params}>
             Event Details
-          </Link>
+          </CardLink>
         </LinkCard>
       </div>
       <Sheet as="section" aria-labelledby="quick-actions">

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { counted } from '../../lib/counted.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
+import { CardLink } from '../../ui/links.tsx';
 import classes from './event-next-steps.module.css';
 import { LinkCard } from './link-card.tsx';
 
@@ -14,14 +14,14 @@ export function EventNextSteps({ event }: { event: EventDetails }) {
         count={`${counted(roleCount, 'role')} · ${counted(attendeeCount, 'attendee')}`}
         text="Say who is coming and in which part."
       >
-        <Link to="/manage-roles-attendees/$eventId" params={params}>
+        <CardLink to="/manage-roles-attendees/$eventId" params={params}>
           Set Up Guest Roles
-        </Link>
+        </CardLink>
       </LinkCard>
       <LinkCard count={counted(itemCount, 'item')} text="Put what happens on its day, for those it is for.">
-        <Link to="/manage-event-schedule/$eventId" params={params}>
+        <CardLink to="/manage-event-schedule/$eventId" params={params}>
           Build Your Timeline
-        </Link>
+        </CardLink>
       </LinkCard>
     </div>
   );

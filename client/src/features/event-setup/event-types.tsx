@@ -1,6 +1,6 @@
 import { eventTypes } from '@daysheet/shared/events.ts';
 import { Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { CardLink } from '../../ui/links.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import classes from './event-types.module.css';
 import { eventTypeTexts } from './setup.texts.ts';
@@ -14,9 +14,9 @@ export function EventTypes() {
           return (
             <Sheet as="li" key={eventType} className={classes.type}>
               <Title order={2} size="h3">
-                <Link to="/setup-event/$eventType" params={{ eventType }} className={classes.link}>
+                <CardLink to="/setup-event/$eventType" params={{ eventType }}>
                   {name}
-                </Link>
+                </CardLink>
               </Title>
               <p className={classes.about}>{about}</p>
               <p className={classes.example}>{example}</p>

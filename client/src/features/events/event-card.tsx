@@ -1,9 +1,8 @@
 import { Button, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { formatDateRange } from '../../lib/dates.ts';
 import { useToday } from '../../lib/use-today.ts';
-import { LinkButton } from '../../ui/links.tsx';
+import { CardLink, LinkButton } from '../../ui/links.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './event-card.module.css';
@@ -42,9 +41,9 @@ export function EventCard({ event, isNext, onShare, onQr, onSettings }: EventCar
           )}
           <div className={classes.heading}>
             <Title order={2} className={classes.name} id={titleId}>
-              <Link to="/event-dashboard/$eventId" params={params} className={classes.link}>
+              <CardLink to="/event-dashboard/$eventId" params={params}>
                 {event.name}
-              </Link>
+              </CardLink>
             </Title>
             {!isNext && badge}
           </div>
