@@ -154,6 +154,20 @@ test('sees where one is signed in, and signs out there', async ({ page, context,
   await elsewhere.close();
 });
 
+test('who signs out in one tab is signed out in the others', { tag: '@rare' }, async ({ page, context }) => {
+  await signUpHost(context);
+  await page.goto('/dashboard');
+  const otherTab = await context.newPage();
+  await otherTab.goto('/dashboard');
+  await expect(otherTab.getByText('No events yet')).toBeVisible();
+  await authPage(page).accountMenu.click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await authPage(otherTab).accountMenu.click();
+  await otherTab.getByRole('menuitem', { name: 'My Account' }).click();
+  await expect(otherTab).toHaveURL(/\/auth\?redirect=%2Faccount$/);
+});
+
 test('the old address leads to where one signs in, and who is signed in is sent on', async ({
   page,
   context,

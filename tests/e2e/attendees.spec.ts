@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { addDays, todayIn } from '../../shared/time.ts';
 import { expectNoAxeFindings } from './axe.ts';
+import { breakRead } from './break-read.ts';
 import { attendeesPage } from './pages/attendees.page.ts';
 import { signUpHost, type TypedHost } from './typed-host.ts';
 
@@ -228,6 +229,21 @@ test('is a compact list on a phone', { tag: '@rare' }, async ({ page, context })
   await expect(screen.newRole).toBeVisible();
   await expectNoAxeFindings(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test('says what could not be read, and tries again', { tag: '@rare' }, async ({ page, context }) => {
+  const { screen, eventId } = await openEvent(page, context);
+  for (const [procedure, text] of [
+    ['events.get', 'Failed to fetch event'],
+    ['attendees.list', 'Failed to fetch attendees'],
+  ] as const) {
+    const mend = await breakRead(page, procedure);
+    await screen.open(eventId);
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+    await mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('No one is on the list yet')).toBeVisible();
+  }
 });
 
 test("another host's event is not there", { tag: '@rare' }, async ({ page, context, browser }) => {

@@ -181,6 +181,18 @@ test('remembers a collapsed sidebar, and adds a day', { tag: '@rare' }, async ({
   await expect(page).toHaveURL(/event-dashboard/);
 });
 
+test('has its sidebar beside it from 768 px on', { tag: '@rare' }, async ({ page, context }) => {
+  const { eventId } = await createEvent(context);
+  const event = eventPage(page);
+  await page.setViewportSize({ width: 767, height: 800 });
+  await event.open(eventId);
+  await expect(event.openDrawer).toBeVisible();
+  await expect(event.sidebar).toHaveCount(0);
+  await page.setViewportSize({ width: 768, height: 800 });
+  await expect(event.sidebar).toBeVisible();
+  await expect(event.openDrawer).toHaveCount(0);
+});
+
 test('shows a long event a week at a time, by link too', async ({ page, context }) => {
   const { eventId, addItem } = await createEvent(context, '2427-07-04');
   await addItem({ title: 'Late lunch', eventDate: '2427-06-14' });

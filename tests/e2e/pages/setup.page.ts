@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 
+type DateField = 'Start Date' | 'End Date';
+
 /** Event types and the set-up of each. */
 export function setupPage(page: Page) {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const calendarOf = (field: DateField) => page.getByRole('dialog', { name: field });
   return {
     heading: page.getByRole('heading', { level: 1 }),
     type: (name: string) => page.getByRole('link', { name }),
@@ -30,10 +33,11 @@ export function setupPage(page: Page) {
     activityName: page.getByLabel('Activity Name'),
     activityDescription: page.getByLabel('Activity Description'),
     open: (eventType: string) => page.goto(`/setup-event/${eventType}`),
+    weekdays: (field: DateField) => calendarOf(field).getByRole('columnheader'),
     /** Chooses a day, such as '5 June 2027', in the calendar that a date field opens. */
-    chooseDay: async (field: 'Start Date' | 'End Date', date: string) => {
+    chooseDay: async (field: DateField, date: string) => {
       await page.getByLabel(field, { exact: true }).click();
-      const calendar = page.getByRole('dialog', { name: field });
+      const calendar = calendarOf(field);
       const day = calendar.getByRole('button', { name: date, exact: true });
       await calendar.getByRole('button', { name: 'Next month' }).waitFor();
       while ((await day.count()) === 0) await calendar.getByRole('button', { name: 'Next month' }).click();

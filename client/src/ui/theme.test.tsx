@@ -1,0 +1,66 @@
+import { HoverCard, MantineProvider, Tooltip } from '@mantine/core';
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { theme } from './theme.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  // jsdom knows nothing of media.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  document.body.innerHTML = '<div id="root"></div>';
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function draw(content: ReactNode) {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('There is no #root.');
+  const page = (
+    <MantineProvider theme={theme} env="test">
+      {content}
+    </MantineProvider>
+  );
+  await act(async () => createRoot(root).render(page));
+}
+const move = (type: 'mouseenter' | 'mouseleave') =>
+  act(async () => document.querySelector('button')?.dispatchEvent(new MouseEvent(type)));
+const wait = (milliseconds: number) => act(async () => vi.advanceTimersByTime(milliseconds));
+const isOpen = () => document.body.textContent?.includes('more about it');
+
+test('a tooltip opens after 700 ms', async () => {
+  await draw(
+    <Tooltip label="more about it">
+      <button type="button">It</button>
+    </Tooltip>,
+  );
+  await move('mouseenter');
+  await wait(699);
+  expect(isOpen()).toBe(false);
+  await wait(1);
+  expect(isOpen()).toBe(true);
+});
+
+test('a hover card opens after 700 ms, and closes after 300 ms', async () => {
+  await draw(
+    <HoverCard>
+      <HoverCard.Target>
+        <button type="button">It</button>
+      </HoverCard.Target>
+      <HoverCard.Dropdown>more about it</HoverCard.Dropdown>
+    </HoverCard>,
+  );
+  await move('mouseenter');
+  await wait(699);
+  expect(isOpen()).toBe(false);
+  await wait(1);
+  expect(isOpen()).toBe(true);
+  await move('mouseleave');
+  await wait(299);
+  expect(isOpen()).toBe(true);
+  await wait(1);
+  expect(isOpen()).toBe(false);
+});
