@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../../server/db/client.ts';
 import type { Database } from '../../server/db/client.ts';
@@ -7,6 +7,7 @@ import { cloneDatabase } from '../postgres.ts';
 
 const WRITERS = 30;
 const KILLED_AT_ONCE = 3;
+/** The pause leaves some transactions the time to end, so that there are both. */
 const KILL_EVERY_MS = 50;
 /** Enough of both to have met the bad moments; a fast machine has it in a second. */
 const ENOUGH_COMMITTED = 300;
@@ -20,6 +21,7 @@ type Outcome = { committed: Set<string>; failed: number; isOver: boolean };
 async function writePair(db: Database, id: string) {
   await db.transaction(async (tx) => {
     await tx.execute(sql`insert into pairs (id, side) values (${id}, 'first')`);
+    // Time for a kill to fall between the two.
     await tx.execute(sql`select pg_sleep(0.002)`);
     await tx.execute(sql`insert into pairs (id, side) values (${id}, 'second')`);
   });
@@ -46,13 +48,13 @@ async function openPairs() {
     await database.drop();
   });
   await killer.sql`create table pairs (id text not null, side text not null, primary key (id, side))`;
-  const kill = (howMany: number) => killer.sql`
-    select pg_terminate_backend(pid) from (
-      select pid from pg_stat_activity
-      where application_name = 'victim' and datname = current_database()
-      order by random() limit ${howMany}
-    ) as victims`;
-  return { pool, killer, kill };
+  const victims = killer.sql`
+    select pid from pg_stat_activity where application_name = 'victim' and datname = current_database()`;
+  const kill = (howMany: number) => killer.sql<{ pid: number }[]>`
+    select pid, pg_terminate_backend(pid)
+    from (${victims} order by random() limit ${howMany}) as victims`;
+  const listOpen = () => killer.sql<{ pid: number }[]>`${victims}`;
+  return { pool, killer, kill, listOpen };
 }
 
 test('connections killed in the middle of transactions leave nothing half written and nothing waiting', async () => {
@@ -83,13 +85,17 @@ test('connections killed in the middle of transactions leave nothing half writte
 }, 60_000);
 
 test('a transaction that outlives its connection does not go on with another one', async () => {
-  const { pool, killer, kill } = await openPairs();
+  const { pool, killer, kill, listOpen } = await openPairs();
+  // They wait for a connection, so that the pool opens others in place of the killed ones.
   const others = Array.from({ length: 20 }, () => pool.sql`select pg_sleep(0.05)`);
 
   const attempt = pool.db.transaction(async (tx) => {
     await tx.execute(sql`insert into pairs (id, side) values ('lost', 'first')`);
-    await kill(10);
-    await sleep(20);
+    const killed = (await kill(10)).map(({ pid }) => pid);
+    await vi.waitFor(
+      async () => expect((await listOpen()).filter(({ pid }) => !killed.includes(pid))).not.toEqual([]),
+      { interval: 1 },
+    );
     await tx.execute(sql`insert into pairs (id, side) values ('lost', 'second')`).catch(() => undefined);
     await tx.execute(sql`insert into pairs (id, side) values ('lost', 'third')`);
   });

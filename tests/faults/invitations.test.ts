@@ -79,7 +79,10 @@ test.each(Array.from({ length: testEnv.faultRounds }, (_, round) => round))(
     expect(await api.invitations.sendEmails.mutate(input)).toMatchObject({ queued: GUESTS });
 
     const batches = () => resend.requests.filter(({ size }) => size > 1).length;
-    while (batches() < killAfter(round)) await sleep(1);
+    await vi.waitFor(() => expect(batches()).toBeGreaterThanOrEqual(killAfter(round)), {
+      timeout: 30_000,
+      interval: 1,
+    });
     // Before it was taken, while it is with the provider, or after: each round at another moment.
     await sleep((round * 37) % 170);
     await first.stop('SIGKILL');

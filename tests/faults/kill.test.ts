@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { findPostmaster } from '../../server/db/postmaster.ts';
 import { chooseHome } from '../../server/db/run-user.ts';
 import { type Api, createBrowser, createWedding } from '../browser.ts';
@@ -62,7 +61,10 @@ test.each([
     const confirmed: string[] = [];
 
     const writers = Array.from({ length: WRITERS }, () => addPeople(api, wedding, confirmed));
-    while (confirmed.length < WRITES_BEFORE_KILL) await sleep(1);
+    await vi.waitFor(() => expect(confirmed.length).toBeGreaterThanOrEqual(WRITES_BEFORE_KILL), {
+      timeout: 20_000,
+      interval: 1,
+    });
     await server.stop('SIGKILL');
     if (killsPostgres) await killPostgres(dataDir);
     await Promise.all(writers);
