@@ -15,79 +15,80 @@ async function addPerson(host: TypedHost, eventId: string) {
   await host.attendees.create.mutate({ eventId, id: randomUUID(), name: 'Mary Lee', roleId });
 }
 
-test('sets up a wedding, and what was typed survives a reload and a sign-in @rare', async ({
-  page,
-  context,
-}) => {
-  const host = await signUpHost(context);
-  const dashboard = dashboardPage(page);
-  const setup = setupPage(page);
-  await dashboard.open();
-  await expect(page.getByText('No events yet')).toBeVisible();
-  await expectNoAxeFindings(page);
-  await dashboard.createFirst.click();
-  await expect(setup.heading).toHaveText('Choose Your Event Type');
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(6);
-  await expectNoAxeFindings(page);
-  await setup.type('Wedding').click();
+test(
+  'sets up a wedding, and what was typed survives a reload and a sign-in',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const host = await signUpHost(context);
+    const dashboard = dashboardPage(page);
+    const setup = setupPage(page);
+    await dashboard.open();
+    await expect(page.getByText('No events yet')).toBeVisible();
+    await expectNoAxeFindings(page);
+    await dashboard.createFirst.click();
+    await expect(setup.heading).toHaveText('Choose Your Event Type');
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(6);
+    await expectNoAxeFindings(page);
+    await setup.type('Wedding').click();
 
-  await setup.toDates.click();
-  await expect(page.getByText('Please enter a name for the event.')).toBeVisible();
-  await setup.name.fill('  Ana &  Søren ');
-  await setup.name.press('Enter');
-  await setup.toAttendees.click();
-  await expect(page.getByText('Please choose a date.')).toHaveCount(2);
-  await setup.chooseDay('Start Date', calendarDay(inDays(40)));
-  await setup.chooseDay('End Date', calendarDay(inDays(42)));
-  await expect(page.getByText('(3 days)')).toBeVisible();
-  await setup.changeZone.click();
-  await setup.timeZone.fill('Ljubl');
-  await page.getByRole('option', { name: 'Europe/Ljubljana' }).click();
-  await expectNoAxeFindings(page);
-  await setup.toAttendees.click();
+    await setup.toDates.click();
+    await expect(page.getByText('Please enter a name for the event.')).toBeVisible();
+    await setup.name.fill('  Ana &  Søren ');
+    await setup.name.press('Enter');
+    await setup.toAttendees.click();
+    await expect(page.getByText('Please choose a date.')).toHaveCount(2);
+    await setup.chooseDay('Start Date', calendarDay(inDays(40)));
+    await setup.chooseDay('End Date', calendarDay(inDays(42)));
+    await expect(page.getByText('(3 days)')).toBeVisible();
+    await setup.changeZone.click();
+    await setup.timeZone.fill('Ljubl');
+    await page.getByRole('option', { name: 'Europe/Ljubljana' }).click();
+    await expectNoAxeFindings(page);
+    await setup.toAttendees.click();
 
-  await setup.complete.click();
-  await expect(page.getByText('Please choose how many people you expect.')).toBeVisible();
-  await expect(page.getByText('Nobody is charged')).toBeVisible();
-  await expect(page.getByText('$75 + 2 extra days $50 = $125')).toBeVisible();
-  await expect(page.getByText('Contact for pricing')).toBeVisible();
-  await setup.tier('Up to 100 guests').click();
-  await expectNoAxeFindings(page);
-  await page.reload();
-  await expect(setup.tier('Up to 100 guests')).toBeChecked();
-  await setup.back.click();
-  await expect(setup.startDate).toContainText(inDays(40).slice(0, 4));
-  await page.goBack();
-  await expect(setup.complete).toBeVisible();
+    await setup.complete.click();
+    await expect(page.getByText('Please choose how many people you expect.')).toBeVisible();
+    await expect(page.getByText('Nobody is charged')).toBeVisible();
+    await expect(page.getByText('$75 + 2 extra days $50 = $125')).toBeVisible();
+    await expect(page.getByText('Contact for pricing')).toBeVisible();
+    await setup.tier('Up to 100 guests').click();
+    await expectNoAxeFindings(page);
+    await page.reload();
+    await expect(setup.tier('Up to 100 guests')).toBeChecked();
+    await setup.back.click();
+    await expect(setup.startDate).toContainText(inDays(40).slice(0, 4));
+    await page.goBack();
+    await expect(setup.complete).toBeVisible();
 
-  const cookies = await context.cookies();
-  await context.clearCookies();
-  await setup.complete.click();
-  await expect(page.getByText('Please log in to create an event.')).toBeVisible();
-  await expect(page).toHaveURL(/\/auth\?redirect=/);
-  await context.addCookies(cookies);
-  await page.reload();
-  await expect(setup.tier('Up to 100 guests')).toBeChecked();
-  await setup.complete.dblclick();
+    const cookies = await context.cookies();
+    await context.clearCookies();
+    await setup.complete.click();
+    await expect(page.getByText('Please log in to create an event.')).toBeVisible();
+    await expect(page).toHaveURL(/\/auth\?redirect=/);
+    await context.addCookies(cookies);
+    await page.reload();
+    await expect(setup.tier('Up to 100 guests')).toBeChecked();
+    await setup.complete.dblclick();
 
-  const event = eventDashboardPage(page);
-  await expect(event.name).toHaveText('Ana & Søren');
-  await expect(event.badge('Draft')).toBeVisible();
-  const { events } = await host.events.list.query({});
-  expect(events).toMatchObject([
-    {
-      name: 'Ana & Søren',
-      startDate: inDays(40),
-      endDate: inDays(42),
-      timeZone: 'Europe/Ljubljana',
-      attendeeCount: 100,
-    },
-  ]);
-  await setup.open('wedding');
-  await expect(setup.name).toHaveValue('');
-});
+    const event = eventDashboardPage(page);
+    await expect(event.name).toHaveText('Ana & Søren');
+    await expect(event.badge('Draft')).toBeVisible();
+    const { events } = await host.events.list.query({});
+    expect(events).toMatchObject([
+      {
+        name: 'Ana & Søren',
+        startDate: inDays(40),
+        endDate: inDays(42),
+        timeZone: 'Europe/Ljubljana',
+        attendeeCount: 100,
+      },
+    ]);
+    await setup.open('wedding');
+    await expect(setup.name).toHaveValue('');
+  },
+);
 
-test('sets up a party or a vacation in one form @rare', async ({ page, context }) => {
+test('sets up a party or a vacation in one form', { tag: '@rare' }, async ({ page, context }) => {
   const host = await signUpHost(context);
   const setup = setupPage(page);
   await setup.open('nothing');
