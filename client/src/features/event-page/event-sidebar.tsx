@@ -26,7 +26,7 @@ export function EventSidebar({ eventId, onAddDay, isAddingDay }: EventSidebarPro
   const { isPhone, isCollapsed, isOpen, toggle, close } = useSidebar();
   const named = (name: string, entry: ReactNode) => (
     <li>
-      <Tooltip label={name} position="right" disabled={!isCollapsed} openDelay={200}>
+      <Tooltip label={name} position="right" disabled={!isCollapsed}>
         {entry}
       </Tooltip>
     </li>
