@@ -53,6 +53,7 @@ function runVitest(args: string[]): Counts {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { status } = run('env', [
     TIME_ZONE,
+    ...(isAll ? ['FAULT_ROUNDS=2'] : []),
     bin('vitest'),
     '--config',
     'vitest.workspace.ts',
@@ -93,7 +94,8 @@ function runPlaywright(args: string[]): Counts {
 
 /**
  * `npm test -- --grep words` or `npm test -- path` narrow both runs. `npm test -- --all` also runs the browser tests of
- * rarer states, tagged @rare, which would make a run before each commit too long; CI runs them.
+ * rarer states, tagged @rare, which would make a run before each commit too long, and meets each fault at a second
+ * moment; CI does.
  */
 const isAll = process.argv.includes('--all');
 const args = process.argv.slice(2).filter((arg) => arg !== '--all');

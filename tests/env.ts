@@ -8,8 +8,8 @@ export const testEnv = {
   chromiumPath: process.env['CHROMIUM_PATH'] || undefined,
   path: process.env['PATH'] ?? '',
   isCi: process.env['CI'] === 'true',
-  /** How often each fault that has many moments is tried: npm run faults tries more. */
-  faultRounds: Number(process.env['FAULT_ROUNDS']) || 2,
+  /** How often each fault that has many moments is tried: npm test -- --all tries twice, npm run faults many times. */
+  faultRounds: Number(process.env['FAULT_ROUNDS']) || 1,
 };
 
 /** Where the browser tests find their server: Playwright's workers inherit it from the global setup. */

@@ -129,30 +129,37 @@ test(
   },
 );
 
-test('sees where one is signed in, and signs out there', async ({ page, context, browser }) => {
-  const ana = newAccount();
-  const auth = authPage(page);
-  await auth.open('dashboard');
-  await auth.toSignUp.click();
-  await auth.signUp(ana);
-  await expect(page.getByText('Account Created!')).toBeVisible();
-  await auth.signIn(ana);
-  await expect(page).toHaveURL(/\/dashboard$/);
-  const elsewhere = await browser.newContext();
-  const phone = await elsewhere.newPage();
-  await authPage(phone).open('dashboard');
-  await authPage(phone).signIn(ana);
-  await expect(phone).toHaveURL(/\/dashboard$/);
-  await page.goto('/account');
-  await expect(page.getByText('This browser')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out there' }).click();
-  await expect(page.getByRole('button', { name: 'Sign out there' })).toHaveCount(0);
-  await phone.reload();
-  await expect(phone).toHaveURL(/\/auth/);
-  const cookies = await context.cookies();
-  expect(cookies.find((cookie) => cookie.name === 'sid')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
-  await elsewhere.close();
-});
+test(
+  'sees where one is signed in, and signs out there',
+  { tag: '@rare' },
+  async ({ page, context, browser }) => {
+    const ana = newAccount();
+    const auth = authPage(page);
+    await auth.open('dashboard');
+    await auth.toSignUp.click();
+    await auth.signUp(ana);
+    await expect(page.getByText('Account Created!')).toBeVisible();
+    await auth.signIn(ana);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    const elsewhere = await browser.newContext();
+    const phone = await elsewhere.newPage();
+    await authPage(phone).open('dashboard');
+    await authPage(phone).signIn(ana);
+    await expect(phone).toHaveURL(/\/dashboard$/);
+    await page.goto('/account');
+    await expect(page.getByText('This browser')).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out there' }).click();
+    await expect(page.getByRole('button', { name: 'Sign out there' })).toHaveCount(0);
+    await phone.reload();
+    await expect(phone).toHaveURL(/\/auth/);
+    const cookies = await context.cookies();
+    expect(cookies.find((cookie) => cookie.name === 'sid')).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Lax',
+    });
+    await elsewhere.close();
+  },
+);
 
 test('who signs out in one tab is signed out in the others', { tag: '@rare' }, async ({ page, context }) => {
   await signUpHost(context);

@@ -98,7 +98,7 @@ test(
   },
 );
 
-test('a parent sees the day of two children as one', async ({ browser, context }) => {
+test('a parent sees the day of two children as one', { tag: '@rare' }, async ({ browser, context }) => {
   const host = await signUpHost(context);
   const camp = await liveCamp(host, 'Lake camp', ['Mia', 'Leo']);
   const page = await openPhone(browser);

@@ -35,7 +35,7 @@ async function openEvent(page: Page, context: BrowserContext) {
   return { host, eventId, screen };
 }
 
-test('adds, changes and takes away roles and people', async ({ page, context }) => {
+test('adds, changes and takes away roles and people', { tag: '@rare' }, async ({ page, context }) => {
   const { screen } = await openEvent(page, context);
   await expect(page.getByText('No one is on the list yet')).toBeVisible();
   await expectNoAxeFindings(page);
@@ -130,7 +130,7 @@ test(
   },
 );
 
-test('clears the whole list, and puts it back', async ({ page, context }) => {
+test('clears the whole list, and puts it back', { tag: '@rare' }, async ({ page, context }) => {
   const { screen } = await openEvent(page, context);
   await screen.startImport.click();
   await screen.file.setInputFiles(guestList('wedding-180.xlsx'));
@@ -144,7 +144,7 @@ test('clears the whole list, and puts it back', async ({ page, context }) => {
   await expect(screen.list.getByText('1–50 of 177')).toBeVisible();
 });
 
-test('finds, sorts and pages by the URL', async ({ page, context }) => {
+test('finds, sorts and pages by the URL', { tag: '@rare' }, async ({ page, context }) => {
   const { screen, host, eventId } = await openEvent(page, context);
   const rows = Array.from({ length: 120 }, (_, at) => ({
     id: randomUUID(),

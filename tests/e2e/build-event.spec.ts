@@ -5,7 +5,7 @@ import { setupPage } from './pages/setup.page.ts';
 import { calendarDay, dateText, dayHeading, inDays, readEvent } from './stored-event.ts';
 import { signUpHost } from './typed-host.ts';
 
-test('builds a wedding from the sample, in one go', async ({ page, context }) => {
+test('builds a wedding from the sample, in one go', { tag: '@rare' }, async ({ page, context }) => {
   const host = await signUpHost(context);
   const setup = setupPage(page);
   const build = buildEventPage(page);

@@ -31,50 +31,54 @@ async function openPhone(page: Page, browser: Browser, url: string) {
 
 const here = () => baseUrl() ?? '';
 
-test('a guest takes the file, copies the address, and turns it off', async ({ page, browser }) => {
-  const { phone, context, calendar } = await openPhone(page, browser, here());
-  const loaded: string[] = [];
-  phone.on('request', (request) => loaded.push(request.url()));
-  await calendar.open.click();
-  await expect(calendar.apple).toHaveAttribute(
-    'href',
-    /^webcal:\/\/localhost:\d+\/calendar\/[\w-]{22}\.ics$/,
-  );
-  expect(loaded.some((url) => url.includes('calendar-sheet'))).toBe(true);
-  // Nothing of Google's or Microsoft's reaches an address like this one.
-  await expect(calendar.note).toContainText('cannot read this address');
-  await expect(calendar.google).toHaveCount(0);
-  await expect(calendar.outlook).toHaveCount(0);
-  await expectNoAxeFindings(phone);
+test(
+  'a guest takes the file, copies the address, and turns it off',
+  { tag: '@rare' },
+  async ({ page, browser }) => {
+    const { phone, context, calendar } = await openPhone(page, browser, here());
+    const loaded: string[] = [];
+    phone.on('request', (request) => loaded.push(request.url()));
+    await calendar.open.click();
+    await expect(calendar.apple).toHaveAttribute(
+      'href',
+      /^webcal:\/\/localhost:\d+\/calendar\/[\w-]{22}\.ics$/,
+    );
+    expect(loaded.some((url) => url.includes('calendar-sheet'))).toBe(true);
+    // Nothing of Google's or Microsoft's reaches an address like this one.
+    await expect(calendar.note).toContainText('cannot read this address');
+    await expect(calendar.google).toHaveCount(0);
+    await expect(calendar.outlook).toHaveCount(0);
+    await expectNoAxeFindings(phone);
 
-  const [file] = await Promise.all([phone.waitForEvent('download'), calendar.download.click()]);
-  expect(file.suggestedFilename()).toBe('Ana Søren.ics');
-  const chunks = await (await file.createReadStream()).toArray();
-  const read = new ICAL.Component(ICAL.parse(Buffer.concat(chunks).toString()));
-  expect(read.getFirstSubcomponent('vevent')?.getFirstPropertyValue('summary')).toBe('Ceremony');
+    const [file] = await Promise.all([phone.waitForEvent('download'), calendar.download.click()]);
+    expect(file.suggestedFilename()).toBe('Ana Søren.ics');
+    const chunks = await (await file.createReadStream()).toArray();
+    const read = new ICAL.Component(ICAL.parse(Buffer.concat(chunks).toString()));
+    expect(read.getFirstSubcomponent('vevent')?.getFirstPropertyValue('summary')).toBe('Ceremony');
 
-  await calendar.copy.click();
-  await expect(calendar.copied).toBeVisible();
-  const address = await phone.evaluate(() => navigator.clipboard.readText());
-  expect((await fetch(address)).status).toBe(200);
+    await calendar.copy.click();
+    await expect(calendar.copied).toBeVisible();
+    const address = await phone.evaluate(() => navigator.clipboard.readText());
+    expect((await fetch(address)).status).toBe(200);
 
-  await calendar.turnOff.click();
-  await calendar.confirm.click();
-  await expect(calendar.again).toBeVisible();
-  expect((await fetch(address)).status).toBe(404);
-  await expectNoAxeFindings(phone);
-  await calendar.again.click();
-  await calendar.copy.click();
-  await expect(calendar.copied).toBeVisible();
-  const fresh = await phone.evaluate(() => navigator.clipboard.readText());
-  expect((await fetch(fresh)).status).toBe(200);
-  expect((await fetch(address)).status).toBe(404);
+    await calendar.turnOff.click();
+    await calendar.confirm.click();
+    await expect(calendar.again).toBeVisible();
+    expect((await fetch(address)).status).toBe(404);
+    await expectNoAxeFindings(phone);
+    await calendar.again.click();
+    await calendar.copy.click();
+    await expect(calendar.copied).toBeVisible();
+    const fresh = await phone.evaluate(() => navigator.clipboard.readText());
+    expect((await fetch(fresh)).status).toBe(200);
+    expect((await fetch(address)).status).toBe(404);
 
-  await phone.keyboard.press('Escape');
-  await expect(calendar.sheet).toBeHidden();
-  await expect(calendar.open).toBeFocused();
-  await context.close();
-});
+    await phone.keyboard.press('Escape');
+    await expect(calendar.sheet).toBeHidden();
+    await expect(calendar.open).toBeFocused();
+    await context.close();
+  },
+);
 
 test(
   'without a network the sheet says so, and comes when it is back',

@@ -10,62 +10,63 @@ import { eventSettingsPage } from './pages/event-settings.page.ts';
 import { inDays, today } from './stored-event.ts';
 import { signUpHost } from './typed-host.ts';
 
-test('three tabs stand in the address: plan, numbers with what happened, and the ways on', async ({
-  page,
-  context,
-}) => {
-  const host = await signUpHost(context);
-  const { eventId } = await planWedding(host);
-  await addItem(host, eventId, { title: 'Breakfast', eventDate: inDays(1), startTime: '09:00' });
-  for (let n = 1; n <= 20; n += 1) {
-    await host.roles.create.mutate({ eventId, id: randomUUID(), roleName: `Crew ${n}` });
-  }
-  const event = eventDashboardPage(page);
-  await event.open(eventId);
-  await expect(event.tab('Schedule')).toHaveAttribute('aria-selected', 'true');
+test(
+  'three tabs stand in the address: plan, numbers with what happened, and the ways on',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const host = await signUpHost(context);
+    const { eventId } = await planWedding(host);
+    await addItem(host, eventId, { title: 'Breakfast', eventDate: inDays(1), startTime: '09:00' });
+    for (let n = 1; n <= 20; n += 1) {
+      await host.roles.create.mutate({ eventId, id: randomUUID(), roleName: `Crew ${n}` });
+    }
+    const event = eventDashboardPage(page);
+    await event.open(eventId);
+    await expect(event.tab('Schedule')).toHaveAttribute('aria-selected', 'true');
 
-  await event.tab('Overview').click();
-  await expect(page).toHaveURL(/tab=overview/);
-  await expect(event.stat('Attendees Joined')).toContainText('0/2');
-  await expect(event.stat('Active Now')).toContainText('0');
-  await expect(event.stat('Completion Rate')).toContainText('of 2 are over');
-  await expect(event.activity).toHaveCount(20);
-  await expect(event.activity.first()).toContainText('Ana Kovač added the role ‘Crew 20’');
-  await expectNoAxeFindings(page);
-  await event.moreActivity.click();
-  await expect(event.activity).toHaveCount(26);
-  await expect(event.activity.last()).toContainText('Ana Kovač created the event');
-  await expect(event.moreActivity).toHaveCount(0);
+    await event.tab('Overview').click();
+    await expect(page).toHaveURL(/tab=overview/);
+    await expect(event.stat('Attendees Joined')).toContainText('0/2');
+    await expect(event.stat('Active Now')).toContainText('0');
+    await expect(event.stat('Completion Rate')).toContainText('of 2 are over');
+    await expect(event.activity).toHaveCount(20);
+    await expect(event.activity.first()).toContainText('Ana Kovač added the role ‘Crew 20’');
+    await expectNoAxeFindings(page);
+    await event.moreActivity.click();
+    await expect(event.activity).toHaveCount(26);
+    await expect(event.activity.last()).toContainText('Ana Kovač created the event');
+    await expect(event.moreActivity).toHaveCount(0);
 
-  await page.reload();
-  await expect(event.stat('Upcoming Events')).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoAxeFindings(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await event.tab('Overview').press('ArrowRight');
-  await expect(page).toHaveURL(/tab=manage/);
-  await expectNoAxeFindings(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
+    await page.reload();
+    await expect(event.stat('Upcoming Events')).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoAxeFindings(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await event.tab('Overview').press('ArrowRight');
+    await expect(page).toHaveURL(/tab=manage/);
+    await expectNoAxeFindings(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
 
-  await event.quickAction('Share Event Link').click();
-  await expect(
-    page.getByText('You must activate your event before sharing links with attendees.'),
-  ).toBeVisible();
-  await expect(event.dialog).toHaveCount(0);
-  await host.events.activate.mutate({ eventId });
-  await page.reload();
-  await event.quickAction('Share Event Link').click();
-  await expect(event.joinLink).toHaveValue(/join-event/);
-  await page.keyboard.press('Escape');
-  await event.card('Event Details').click();
-  await expect(page).toHaveURL(`/event/${eventId}`);
-  await page.goBack();
-  await event.card('Edit Schedule').click();
-  await expect(page).toHaveURL(new RegExp(`/manage-event-schedule/${eventId}`));
-  await page.goBack();
-  await event.card('Create New Event').click();
-  await expect(page).toHaveURL('/create-event');
-});
+    await event.quickAction('Share Event Link').click();
+    await expect(
+      page.getByText('You must activate your event before sharing links with attendees.'),
+    ).toBeVisible();
+    await expect(event.dialog).toHaveCount(0);
+    await host.events.activate.mutate({ eventId });
+    await page.reload();
+    await event.quickAction('Share Event Link').click();
+    await expect(event.joinLink).toHaveValue(/join-event/);
+    await page.keyboard.press('Escape');
+    await event.card('Event Details').click();
+    await expect(page).toHaveURL(`/event/${eventId}`);
+    await page.goBack();
+    await event.card('Edit Schedule').click();
+    await expect(page).toHaveURL(new RegExp(`/manage-event-schedule/${eventId}`));
+    await page.goBack();
+    await event.card('Create New Event').click();
+    await expect(page).toHaveURL('/create-event');
+  },
+);
 
 test(
   'says what is worth a look while planning, and leads to where it is mended',

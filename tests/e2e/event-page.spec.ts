@@ -85,42 +85,43 @@ test('shows the days, names them, opens an item and leads on from an empty day',
   await expect(page.getByRole('heading', { name: monday })).toBeVisible();
 });
 
-test('moves an item by mouse, takes it back, and says so where the server refuses', async ({
-  page,
-  context,
-}) => {
-  const { host, eventId, addItem } = await createEvent(context);
-  await addItem({ title: 'Dinner' });
-  await addItem({ title: 'Dance', eventDate: '2427-06-06' });
-  const event = eventPage(page);
-  await event.open(eventId);
-  await dragByMouse(page, event.item(saturday, 'Dinner'), event.column(sunday));
-  await expect(event.items(sunday)).toHaveCount(2);
-  await expect(event.dialog).toHaveCount(0);
-  await expect(page.getByText('Dinner is now on Sunday, June 6')).toBeVisible();
-  expect(await dayOf(host, eventId, 'Dinner')).toBe('2427-06-06');
-  await event.undo.click();
-  await expect(event.item(saturday, 'Dinner')).toBeVisible();
-  await expect(page.getByText('Dinner is back on Saturday, June 5')).toBeVisible();
-  expect(await dayOf(host, eventId, 'Dinner')).toBe('2427-06-05');
+test(
+  'moves an item by mouse, takes it back, and says so where the server refuses',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const { host, eventId, addItem } = await createEvent(context);
+    await addItem({ title: 'Dinner' });
+    await addItem({ title: 'Dance', eventDate: '2427-06-06' });
+    const event = eventPage(page);
+    await event.open(eventId);
+    await dragByMouse(page, event.item(saturday, 'Dinner'), event.column(sunday));
+    await expect(event.items(sunday)).toHaveCount(2);
+    await expect(event.dialog).toHaveCount(0);
+    await expect(page.getByText('Dinner is now on Sunday, June 6')).toBeVisible();
+    expect(await dayOf(host, eventId, 'Dinner')).toBe('2427-06-06');
+    await event.undo.click();
+    await expect(event.item(saturday, 'Dinner')).toBeVisible();
+    await expect(page.getByText('Dinner is back on Saturday, June 5')).toBeVisible();
+    expect(await dayOf(host, eventId, 'Dinner')).toBe('2427-06-05');
 
-  await page.route('**/trpc/schedule.move*', (route) => route.abort());
-  await dragByMouse(page, event.item(saturday, 'Dinner'), event.column(monday));
-  await expect(page.getByText('Failed to move event. Please try again.')).toBeVisible();
-  await expect(event.item(saturday, 'Dinner')).toBeVisible();
-  await expect(event.items(monday)).toHaveCount(0);
-  await page.unroute('**/trpc/schedule.move*');
+    await page.route('**/trpc/schedule.move*', (route) => route.abort());
+    await dragByMouse(page, event.item(saturday, 'Dinner'), event.column(monday));
+    await expect(page.getByText('Failed to move event. Please try again.')).toBeVisible();
+    await expect(event.item(saturday, 'Dinner')).toBeVisible();
+    await expect(event.items(monday)).toHaveCount(0);
+    await page.unroute('**/trpc/schedule.move*');
 
-  // Deleted elsewhere while this page hears nothing of it.
-  await page.route('**/trpc/live.host*', (route) => route.abort());
-  await event.open(eventId);
-  await expect(event.item(saturday, 'Dinner')).toBeVisible();
-  const gone = await host.schedule.list.query({ eventId, from: '2427-06-05', to: '2427-06-05' });
-  await host.schedule.delete.mutate({ eventId, itemId: gone[0]?.id ?? '', undoId: randomUUID() });
-  await dragByMouse(page, event.item(saturday, 'Dinner'), event.column(monday));
-  await expect(page.getByText('This item is no longer on the schedule.')).toBeVisible();
-  await expect(event.main).not.toContainText('Dinner');
-});
+    // Deleted elsewhere while this page hears nothing of it.
+    await page.route('**/trpc/live.host*', (route) => route.abort());
+    await event.open(eventId);
+    await expect(event.item(saturday, 'Dinner')).toBeVisible();
+    const gone = await host.schedule.list.query({ eventId, from: '2427-06-05', to: '2427-06-05' });
+    await host.schedule.delete.mutate({ eventId, itemId: gone[0]?.id ?? '', undoId: randomUUID() });
+    await dragByMouse(page, event.item(saturday, 'Dinner'), event.column(monday));
+    await expect(page.getByText('This item is no longer on the schedule.')).toBeVisible();
+    await expect(event.main).not.toContainText('Dinner');
+  },
+);
 
 test('moves an item by keys, and says aloud what happens', { tag: '@rare' }, async ({ page, context }) => {
   const { host, eventId, addItem } = await createEvent(context);
@@ -193,7 +194,7 @@ test('has its sidebar beside it from 768 px on', { tag: '@rare' }, async ({ page
   await expect(event.openDrawer).toHaveCount(0);
 });
 
-test('shows a long event a week at a time, by link too', async ({ page, context }) => {
+test('shows a long event a week at a time, by link too', { tag: '@rare' }, async ({ page, context }) => {
   const { eventId, addItem } = await createEvent(context, '2427-07-04');
   await addItem({ title: 'Late lunch', eventDate: '2427-06-14' });
   const event = eventPage(page);
@@ -265,16 +266,20 @@ test(
   },
 );
 
-test('has nothing for another host, nor for an address that is none', async ({ page, context }) => {
-  const { eventId } = await createEvent(context);
-  await context.clearCookies();
-  await signUpHost(context, 'Another Host');
-  const event = eventPage(page);
-  for (const id of [eventId, 'nonsense']) {
-    await event.open(id);
-    await expect(event.name).toHaveText('Event Not Found');
-    await expect(event.main).toContainText("The event you're looking for doesn't exist.");
-    await expect(event.sidebar).toHaveCount(0);
-  }
-  await expectNoAxeFindings(page);
-});
+test(
+  'has nothing for another host, nor for an address that is none',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const { eventId } = await createEvent(context);
+    await context.clearCookies();
+    await signUpHost(context, 'Another Host');
+    const event = eventPage(page);
+    for (const id of [eventId, 'nonsense']) {
+      await event.open(id);
+      await expect(event.name).toHaveText('Event Not Found');
+      await expect(event.main).toContainText("The event you're looking for doesn't exist.");
+      await expect(event.sidebar).toHaveCount(0);
+    }
+    await expectNoAxeFindings(page);
+  },
+);

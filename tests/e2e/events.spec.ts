@@ -129,86 +129,94 @@ test('sets up a party or a vacation in one form', { tag: '@rare' }, async ({ pag
   ]);
 });
 
-test('goes live once the checklist is complete, and gives code and link', async ({ page, context }) => {
-  const host = await signUpHost(context);
-  const { id, eventCode } = await createEvent(host, { location: 'Lake Bled' });
-  const event = eventDashboardPage(page);
-  await event.open(id);
-  await expect(page.getByText('Your Schedule Awaits')).toBeVisible();
-  await expect(event.createFirst).toBeVisible();
-  await expect(page.getByText('0/150')).toBeVisible();
-  await expectNoAxeFindings(page);
-  await event.goLive.click();
-  await expect(event.confirmGoLive).toBeDisabled();
-  await expect(event.dialog.getByText('Complete the checklist above before going live')).toBeVisible();
-  await expect(event.check('Schedule created')).toContainText('0 items');
-  await expectNoAxeFindings(page);
-  await event.continueSetup.click();
-  await expect(page).toHaveURL(new RegExp(`/manage-roles-attendees/${id}`));
+test(
+  'goes live once the checklist is complete, and gives code and link',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const host = await signUpHost(context);
+    const { id, eventCode } = await createEvent(host, { location: 'Lake Bled' });
+    const event = eventDashboardPage(page);
+    await event.open(id);
+    await expect(page.getByText('Your Schedule Awaits')).toBeVisible();
+    await expect(event.createFirst).toBeVisible();
+    await expect(page.getByText('0/150')).toBeVisible();
+    await expectNoAxeFindings(page);
+    await event.goLive.click();
+    await expect(event.confirmGoLive).toBeDisabled();
+    await expect(event.dialog.getByText('Complete the checklist above before going live')).toBeVisible();
+    await expect(event.check('Schedule created')).toContainText('0 items');
+    await expectNoAxeFindings(page);
+    await event.continueSetup.click();
+    await expect(page).toHaveURL(new RegExp(`/manage-roles-attendees/${id}`));
 
-  await addPerson(host, id);
-  await page.goBack();
-  await event.goLive.click();
-  await expect(event.check('Attendees added')).toContainText('1 attendee');
-  await event.continueSetup.click();
-  await expect(page).toHaveURL(new RegExp(`/manage-event-schedule/${id}`));
+    await addPerson(host, id);
+    await page.goBack();
+    await event.goLive.click();
+    await expect(event.check('Attendees added')).toContainText('1 attendee');
+    await event.continueSetup.click();
+    await expect(page).toHaveURL(new RegExp(`/manage-event-schedule/${id}`));
 
-  await addItem(host, id, { title: 'Ceremony', eventDate: inDays(21), startTime: '16:00' });
-  await page.goBack();
-  await event.goLive.press('Enter');
-  await expect(event.check('Schedule created')).toContainText('1 item');
-  await event.confirmGoLive.dblclick();
-  await expect(page.getByText('Your event is now live and attendees can join.')).toHaveCount(1);
-  await expect(event.eventCode).toHaveText(eventCode);
-  await expect(event.joinLink).toHaveValue(new RegExp(`/join-event/${eventCode}$`));
-  await expect(event.dialog.getByText('Phones cannot open this link yet')).toBeVisible();
-  await expectNoAxeFindings(page);
-  await event.copyShareInfo.click();
-  await expect(page.getByText('Share Info Copied!')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(event.badge('Live')).toBeVisible();
-  await expect(event.shareEvent).toBeFocused();
+    await addItem(host, id, { title: 'Ceremony', eventDate: inDays(21), startTime: '16:00' });
+    await page.goBack();
+    await event.goLive.press('Enter');
+    await expect(event.check('Schedule created')).toContainText('1 item');
+    await event.confirmGoLive.dblclick();
+    await expect(page.getByText('Your event is now live and attendees can join.')).toHaveCount(1);
+    await expect(event.eventCode).toHaveText(eventCode);
+    await expect(event.joinLink).toHaveValue(new RegExp(`/join-event/${eventCode}$`));
+    await expect(event.dialog.getByText('Phones cannot open this link yet')).toBeVisible();
+    await expectNoAxeFindings(page);
+    await event.copyShareInfo.click();
+    await expect(page.getByText('Share Info Copied!')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(event.badge('Live')).toBeVisible();
+    await expect(event.shareEvent).toBeFocused();
 
-  await page.evaluate(() => {
-    Object.defineProperty(navigator, 'clipboard', { value: undefined });
-    document.execCommand = () => false;
-  });
-  await event.shareEvent.click();
-  await event.copyShareInfo.click();
-  const byHand = event.dialog.getByLabel('This browser does not let us copy');
-  await expect(byHand).toHaveValue(new RegExp(`Ana & Søren\nEvent Code: ${eventCode}\nJoin Link: http`));
-  await expect(byHand).toBeFocused();
-});
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+      document.execCommand = () => false;
+    });
+    await event.shareEvent.click();
+    await event.copyShareInfo.click();
+    const byHand = event.dialog.getByLabel('This browser does not let us copy');
+    await expect(byHand).toHaveValue(new RegExp(`Ana & Søren\nEvent Code: ${eventCode}\nJoin Link: http`));
+    await expect(byHand).toBeFocused();
+  },
+);
 
-test('previews three days at a time, also of an event that runs on', async ({ page, context }) => {
-  const host = await signUpHost(context);
-  const { id } = await createEvent(host, { eventType: 'ongoing', startDate: today, endDate: inDays(400) });
-  await addItem(host, id, { title: 'Breakfast', eventDate: today, startTime: '09:00' });
-  await addItem(host, id, { title: 'Night bus', eventDate: inDays(3), startTime: '01:30' });
-  for (let n = 10; n < 20; n += 1)
-    await addItem(host, id, { title: `Part ${n}`, eventDate: inDays(3), startTime: `${n}:00` });
-  const event = eventDashboardPage(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await event.open(id);
-  await expect(event.timeline.getByText('Showing 3 of 401 days')).toBeVisible();
-  await expect(page.getByText('Ongoing')).toBeVisible();
-  await expect(event.timeline.getByText('Breakfast')).toBeVisible();
-  await expect(event.timeline.getByText('next day', { exact: true })).toBeVisible();
-  await expect(event.previousDays).toBeDisabled();
-  await expectNoAxeFindings(page);
-  await event.nextDays.click();
-  await expect(event.timeline.getByText('Breakfast')).toHaveCount(0);
-  await expect(event.timeline.getByRole('link', { name: '+3 more' })).toBeVisible();
-  await page.reload();
-  await expect(event.timeline.getByText('Part 12')).toBeVisible();
-  await event.previousDays.click();
-  await expect(event.timeline.getByText('Breakfast')).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+test(
+  'previews three days at a time, also of an event that runs on',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const host = await signUpHost(context);
+    const { id } = await createEvent(host, { eventType: 'ongoing', startDate: today, endDate: inDays(400) });
+    await addItem(host, id, { title: 'Breakfast', eventDate: today, startTime: '09:00' });
+    await addItem(host, id, { title: 'Night bus', eventDate: inDays(3), startTime: '01:30' });
+    for (let n = 10; n < 20; n += 1)
+      await addItem(host, id, { title: `Part ${n}`, eventDate: inDays(3), startTime: `${n}:00` });
+    const event = eventDashboardPage(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await event.open(id);
+    await expect(event.timeline.getByText('Showing 3 of 401 days')).toBeVisible();
+    await expect(page.getByText('Ongoing')).toBeVisible();
+    await expect(event.timeline.getByText('Breakfast')).toBeVisible();
+    await expect(event.timeline.getByText('next day', { exact: true })).toBeVisible();
+    await expect(event.previousDays).toBeDisabled();
+    await expectNoAxeFindings(page);
+    await event.nextDays.click();
+    await expect(event.timeline.getByText('Breakfast')).toHaveCount(0);
+    await expect(event.timeline.getByRole('link', { name: '+3 more' })).toBeVisible();
+    await page.reload();
+    await expect(event.timeline.getByText('Part 12')).toBeVisible();
+    await event.previousDays.click();
+    await expect(event.timeline.getByText('Breakfast')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
-  await context.clearCookies();
-  await signUpHost(context, 'Another Host');
-  await event.open(id);
-  await expect(page.getByText('Event Not Found')).toBeVisible();
-  await event.open('nothing');
-  await expect(page.getByText('Event Not Found')).toBeVisible();
-});
+    await context.clearCookies();
+    await signUpHost(context, 'Another Host');
+    await event.open(id);
+    await expect(page.getByText('Event Not Found')).toBeVisible();
+    await event.open('nothing');
+    await expect(page.getByText('Event Not Found')).toBeVisible();
+  },
+);

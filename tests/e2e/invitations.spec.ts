@@ -137,7 +137,7 @@ test(
   },
 );
 
-test('a list of thousands is drawn as far as it is seen', async ({ page, context }) => {
+test('a list of thousands is drawn as far as it is seen', { tag: '@rare' }, async ({ page, context }) => {
   const host = await signUpHost(context);
   const guests = Array.from({ length: 3000 }, (_, n) => ({
     name: `Guest ${String(n).padStart(4, '0')}`,

@@ -189,38 +189,39 @@ test('a slow network shows the shape of a schedule', { tag: '@rare' }, async ({ 
   await expect(guestSchedulePage(page).hello('Mary Lee')).toBeVisible();
 });
 
-test('a new link opens and the old one does not, on a phone that knew the old one too', async ({
-  browser,
-  context,
-}) => {
-  const host = await signUpHost(context);
-  const { eventId, eventCode, maryId, readLink } = await liveWedding(host);
-  const old = await readLink(maryId);
-  const page = await openPhone(browser);
-  const link = personalLinkPage(page);
-  const schedule = guestSchedulePage(page);
-  await page.goto(old.href);
-  await expect(schedule.hello('Mary Lee')).toBeVisible();
+test(
+  'a new link opens and the old one does not, on a phone that knew the old one too',
+  { tag: '@rare' },
+  async ({ browser, context }) => {
+    const host = await signUpHost(context);
+    const { eventId, eventCode, maryId, readLink } = await liveWedding(host);
+    const old = await readLink(maryId);
+    const page = await openPhone(browser);
+    const link = personalLinkPage(page);
+    const schedule = guestSchedulePage(page);
+    await page.goto(old.href);
+    await expect(schedule.hello('Mary Lee')).toBeVisible();
 
-  const fresh = await host.links.reissue.mutate({ eventId, attendeeId: maryId, issue: old.issue });
-  await page.goto(old.href);
-  await expect(link.refused).toBeVisible();
-  await expect(page.getByText('This event is not available.')).toBeVisible();
-  await expectNoAxeFindings(page);
-  await page.goto(fresh.link ?? '');
-  await expect(schedule.hello('Mary Lee')).toBeVisible();
-  await expect(schedule.people).toHaveCount(0);
-  await page.goto('/join-event');
-  await expect(joinPage(page).continueAs('Mary Lee')).toHaveCount(1);
+    const fresh = await host.links.reissue.mutate({ eventId, attendeeId: maryId, issue: old.issue });
+    await page.goto(old.href);
+    await expect(link.refused).toBeVisible();
+    await expect(page.getByText('This event is not available.')).toBeVisible();
+    await expectNoAxeFindings(page);
+    await page.goto(fresh.link ?? '');
+    await expect(schedule.hello('Mary Lee')).toBeVisible();
+    await expect(schedule.people).toHaveCount(0);
+    await page.goto('/join-event');
+    await expect(joinPage(page).continueAs('Mary Lee')).toHaveCount(1);
 
-  await host.links.revoke.mutate({ eventId, attendeeId: maryId });
-  await page.goto(fresh.link ?? '');
-  await expect(link.refused).toBeVisible();
-  await link.enterCode.click();
-  await joinPage(page).code.fill(eventCode);
-  await joinPage(page).findEvent.click();
-  await expect(joinPage(page).invited).toBeVisible();
-});
+    await host.links.revoke.mutate({ eventId, attendeeId: maryId });
+    await page.goto(fresh.link ?? '');
+    await expect(link.refused).toBeVisible();
+    await link.enterCode.click();
+    await joinPage(page).code.fill(eventCode);
+    await joinPage(page).findEvent.click();
+    await expect(joinPage(page).invited).toBeVisible();
+  },
+);
 
 test(
   'an event that is not live says so, and opens when it is',

@@ -34,33 +34,34 @@ async function planParty(host: TypedHost) {
   return { eventId, maryId };
 }
 
-test('everybody gets one sheet of what they see, with the code of their own link', async ({
-  page,
-  context,
-}) => {
-  const host = await signUpHost(context);
-  const { eventId } = await planParty(host);
-  const pocket = pocketPage(page);
-  await page.goto(`/manage-event-schedule/${eventId}`);
-  await page.getByRole('link', { name: 'Print', exact: true }).click();
-  await expect(pocket.heading).toBeVisible();
-  await expect(pocket.sheets).toHaveCount(2);
-  await expect(pocket.sheet('Family')).not.toContainText('Surprise');
-  await pocket.choose('For each person').click();
-  await expect(pocket.sheet('Mary Lee')).toContainText('Surprise');
-  await expect(pocket.sheet('Omar Haddad')).not.toContainText('Surprise');
-  await expect(pocket.sheet('Omar Haddad')).toContainText(/Last bus\s*after midnight/);
-  // Nothing floats above paper.
-  await page.emulateMedia({ media: 'print' });
-  const { text } = await readQr(page, await pocket.sheet('Mary Lee').getByRole('img').screenshot());
-  await page.emulateMedia({ media: null });
-  expect(text).toMatch(/\/i\/[\w-]{22}$/);
-  await expectNoAxeFindings(page);
-  await pocket.choose('A4').click();
-  expect(await printed(page)).toEqual({ sheets: 2, width: 595, height: 842 });
-  await pocket.choose('Letter').click();
-  expect(await printed(page)).toEqual({ sheets: 2, width: 612, height: 792 });
-});
+test(
+  'everybody gets one sheet of what they see, with the code of their own link',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const host = await signUpHost(context);
+    const { eventId } = await planParty(host);
+    const pocket = pocketPage(page);
+    await page.goto(`/manage-event-schedule/${eventId}`);
+    await page.getByRole('link', { name: 'Print', exact: true }).click();
+    await expect(pocket.heading).toBeVisible();
+    await expect(pocket.sheets).toHaveCount(2);
+    await expect(pocket.sheet('Family')).not.toContainText('Surprise');
+    await pocket.choose('For each person').click();
+    await expect(pocket.sheet('Mary Lee')).toContainText('Surprise');
+    await expect(pocket.sheet('Omar Haddad')).not.toContainText('Surprise');
+    await expect(pocket.sheet('Omar Haddad')).toContainText(/Last bus\s*after midnight/);
+    // Nothing floats above paper.
+    await page.emulateMedia({ media: 'print' });
+    const { text } = await readQr(page, await pocket.sheet('Mary Lee').getByRole('img').screenshot());
+    await page.emulateMedia({ media: null });
+    expect(text).toMatch(/\/i\/[\w-]{22}$/);
+    await expectNoAxeFindings(page);
+    await pocket.choose('A4').click();
+    expect(await printed(page)).toEqual({ sheets: 2, width: 595, height: 842 });
+    await pocket.choose('Letter').click();
+    expect(await printed(page)).toEqual({ sheets: 2, width: 612, height: 792 });
+  },
+);
 
 test(
   'a schedule too long for one sheet is set smaller, then cut with what is left counted',

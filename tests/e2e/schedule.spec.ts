@@ -218,37 +218,38 @@ test('shows the schedule as any role or person, in a draft', { tag: '@rare' }, a
   await expect(titles).toContainText(['Dinner', 'Speech practice']);
 });
 
-test('leafs through a long event, shows night items at the foot and another host nothing', async ({
-  page,
-  context,
-}) => {
-  const { eventId, addItem } = await createEvent(context, '2430-06-05');
-  await addItem({ title: 'Night snack', eventDate: '2428-03-02', startTime: '00:30' });
-  const schedule = schedulePage(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await schedule.open(eventId);
-  await expect(schedule.day('Sat, Jun 5')).toBeVisible();
-  await expect(schedule.days.getByRole('listitem')).toHaveCount(7);
-  await schedule.openMonth('Jun 2427').click();
-  await schedule.sheetButton('June 2427').click();
-  await schedule.sheetButton('Next year').click();
-  await schedule.sheetButton('Mar').click();
-  await schedule.sheetButton('Wed, Mar 1').click();
-  await expect(page.getByText('After midnight · Thu, Mar 2')).toBeVisible();
-  await expect(schedule.item('Night snack')).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await schedule.openItem('Night snack').click();
-  await schedule.date.fill('feb 28 2429');
-  await schedule.option('Wed, February 28, 2429').click();
-  await schedule.button('Save Changes').click();
-  await expect(schedule.dayHeading).toHaveText('Wednesday, February 28, 2429');
-  await expect(schedule.item('Night snack')).toBeVisible();
+test(
+  'leafs through a long event, shows night items at the foot and another host nothing',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const { eventId, addItem } = await createEvent(context, '2430-06-05');
+    await addItem({ title: 'Night snack', eventDate: '2428-03-02', startTime: '00:30' });
+    const schedule = schedulePage(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await schedule.open(eventId);
+    await expect(schedule.day('Sat, Jun 5')).toBeVisible();
+    await expect(schedule.days.getByRole('listitem')).toHaveCount(7);
+    await schedule.openMonth('Jun 2427').click();
+    await schedule.sheetButton('June 2427').click();
+    await schedule.sheetButton('Next year').click();
+    await schedule.sheetButton('Mar').click();
+    await schedule.sheetButton('Wed, Mar 1').click();
+    await expect(page.getByText('After midnight · Thu, Mar 2')).toBeVisible();
+    await expect(schedule.item('Night snack')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await schedule.openItem('Night snack').click();
+    await schedule.date.fill('feb 28 2429');
+    await schedule.option('Wed, February 28, 2429').click();
+    await schedule.button('Save Changes').click();
+    await expect(schedule.dayHeading).toHaveText('Wednesday, February 28, 2429');
+    await expect(schedule.item('Night snack')).toBeVisible();
 
-  await context.clearCookies();
-  await signUpHost(context, 'Another Host');
-  await schedule.open(eventId);
-  await expect(page.getByRole('heading', { name: 'Event Not Found' })).toBeVisible();
-});
+    await context.clearCookies();
+    await signUpHost(context, 'Another Host');
+    await schedule.open(eventId);
+    await expect(page.getByRole('heading', { name: 'Event Not Found' })).toBeVisible();
+  },
+);
 
 test(
   'of two tabs, the second to save is told what the first changed',

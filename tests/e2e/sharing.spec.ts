@@ -105,41 +105,42 @@ test(
   },
 );
 
-test('the QR code is drawn here, carries the link, and is saved as picture and drawing', async ({
-  page,
-  context,
-}) => {
-  const host = await signUpHost(context);
-  const { eventId, eventCode } = await planWedding(host, { eventName: 'Ana/Søren: "at last"' });
-  const outside: string[] = [];
-  page.on('request', (request) => {
-    if (!/^(?:data|blob):/.test(request.url()) && new URL(request.url()).hostname !== 'localhost') {
-      outside.push(request.url());
-    }
-  });
-  const share = sharePage(page);
-  await eventDashboardPage(page).open(eventId);
-  await page.getByRole('tab', { name: 'Manage' }).click();
-  await page.getByRole('button', { name: 'Generate QR Code' }).click();
-  const png = page.waitForEvent('download');
-  await share.downloadQr.click();
-  await expect(page.getByText('QR Code Downloaded')).toBeVisible();
-  const picture = await readSavedQr(page, await png);
-  expect(picture).toMatchObject({ width: 300, height: 300, fileName: 'Ana-Søren- -at last--QR-Code.png' });
-  expect(picture.text).toMatch(new RegExp(`/join-event/${eventCode}$`));
-  const svg = page.waitForEvent('download');
-  await share.downloadSvg.click();
-  const drawing = await svg;
-  expect(drawing.suggestedFilename()).toMatch(/-QR-Code\.svg$/);
-  expect(await readFile(await drawing.path(), 'utf8')).toMatch(/^<svg [^>]*viewBox="0 0 /);
-  expect(outside).toEqual([]);
+test(
+  'the QR code is drawn here, carries the link, and is saved as picture and drawing',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const host = await signUpHost(context);
+    const { eventId, eventCode } = await planWedding(host, { eventName: 'Ana/Søren: "at last"' });
+    const outside: string[] = [];
+    page.on('request', (request) => {
+      if (!/^(?:data|blob):/.test(request.url()) && new URL(request.url()).hostname !== 'localhost') {
+        outside.push(request.url());
+      }
+    });
+    const share = sharePage(page);
+    await eventDashboardPage(page).open(eventId);
+    await page.getByRole('tab', { name: 'Manage' }).click();
+    await page.getByRole('button', { name: 'Generate QR Code' }).click();
+    const png = page.waitForEvent('download');
+    await share.downloadQr.click();
+    await expect(page.getByText('QR Code Downloaded')).toBeVisible();
+    const picture = await readSavedQr(page, await png);
+    expect(picture).toMatchObject({ width: 300, height: 300, fileName: 'Ana-Søren- -at last--QR-Code.png' });
+    expect(picture.text).toMatch(new RegExp(`/join-event/${eventCode}$`));
+    const svg = page.waitForEvent('download');
+    await share.downloadSvg.click();
+    const drawing = await svg;
+    expect(drawing.suggestedFilename()).toMatch(/-QR-Code\.svg$/);
+    expect(await readFile(await drawing.path(), 'utf8')).toMatch(/^<svg [^>]*viewBox="0 0 /);
+    expect(outside).toEqual([]);
 
-  await page.evaluate(() => {
-    HTMLCanvasElement.prototype.getContext = () => null;
-  });
-  await share.downloadQr.click();
-  await expect(page.getByText('Could not download the QR code. Please try again.')).toBeVisible();
-});
+    await page.evaluate(() => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+    });
+    await share.downloadQr.click();
+    await expect(page.getByText('Could not download the QR code. Please try again.')).toBeVisible();
+  },
+);
 
 test(
   'shares by the phone’s own sheet, and copies where that or the clipboard is refused',

@@ -57,39 +57,43 @@ test('every link of every public page leads somewhere real, to the very heading'
   }
 });
 
-test('the header knows at once who is signed in; signing in and out both lead here', async ({ page }) => {
-  const site = sitePage(page);
-  const auth = authPage(page);
-  const account = {
-    fullName: 'Ana Kovač',
-    email: `ana-${randomUUID()}@example.com`,
-    password: 'blue-sunflower',
-  };
-  const warnings: string[] = [];
-  page.on('console', (message) => warnings.push(message.text()));
-  await site.open('/no/such/page');
-  expect(warnings).toContain('404: no page at /no/such/page');
-  await page.getByRole('link', { name: 'Return to Home' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everyone knows where to be.');
-  await site.login.click();
-  await auth.toSignUp.click();
-  await auth.signUp(account);
-  await expect(page.getByText('Account Created!')).toBeVisible();
-  await auth.signIn(account);
-  await expect(page).toHaveURL('/');
-  await expect(page.getByText('Welcome back!')).toBeVisible();
-  await expect(site.account).toContainText('AK');
-  await expect(site.login).toHaveCount(0);
-  await site.account.click();
-  await expect(page.getByText('Welcome, Ana Kovač')).toBeVisible();
-  await expect(site.menuItem('My Account')).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(site.login).toBeVisible();
-  await expect(page).toHaveURL('/');
-  await site.nav.getByRole('link', { name: 'My Events' }).click();
-  await expect(page).toHaveURL('/auth?redirect=dashboard');
-});
+test(
+  'the header knows at once who is signed in; signing in and out both lead here',
+  { tag: '@rare' },
+  async ({ page }) => {
+    const site = sitePage(page);
+    const auth = authPage(page);
+    const account = {
+      fullName: 'Ana Kovač',
+      email: `ana-${randomUUID()}@example.com`,
+      password: 'blue-sunflower',
+    };
+    const warnings: string[] = [];
+    page.on('console', (message) => warnings.push(message.text()));
+    await site.open('/no/such/page');
+    expect(warnings).toContain('404: no page at /no/such/page');
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everyone knows where to be.');
+    await site.login.click();
+    await auth.toSignUp.click();
+    await auth.signUp(account);
+    await expect(page.getByText('Account Created!')).toBeVisible();
+    await auth.signIn(account);
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('Welcome back!')).toBeVisible();
+    await expect(site.account).toContainText('AK');
+    await expect(site.login).toHaveCount(0);
+    await site.account.click();
+    await expect(page.getByText('Welcome, Ana Kovač')).toBeVisible();
+    await expect(site.menuItem('My Account')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(site.login).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await site.nav.getByRole('link', { name: 'My Events' }).click();
+    await expect(page).toHaveURL('/auth?redirect=dashboard');
+  },
+);
 
 test('a message is kept until it is sent, and thanked for', { tag: '@rare' }, async ({ page }) => {
   const site = sitePage(page);
