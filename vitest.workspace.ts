@@ -14,6 +14,8 @@ export default defineConfig({
         plugins: [compiledTexts()],
         test: {
           name: 'unit',
+          // Rules keep nothing between files: their modules are read once, which halves the time.
+          isolate: false,
           setupFiles: 'tests/english.ts',
           include: [
             'shared/**/*.test.ts',
