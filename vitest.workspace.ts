@@ -32,6 +32,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // Each file has a database and services of its own; modules hold nothing of either.
+          isolate: false,
           include: ['server/{db,features,http,plugins,trpc}/**/*.test.ts', 'tests/faults/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'server/**/*.rules.test.ts'],
           globalSetup: 'tests/postgres.ts',
