@@ -65,6 +65,9 @@ function isOnCurve(p256dh: string): boolean {
   }
 }
 
+const canSealFor = ({ p256dh, auth }: PushSubscriber['keys']) =>
+  isOnCurve(p256dh) && Buffer.from(auth, 'base64url').length === 16;
+
 const matches = (host: string, known: string) =>
   known.startsWith('*.') ? host.endsWith(known.slice(1)) : host === known;
 
@@ -89,6 +92,38 @@ function addressOf(endpoint: string, baseUrl: string | undefined): string {
   return new URL(baseUrl).origin + pathname + search;
 }
 
+type VapidDetails = { subject: string; publicKey: string; privateKey: string };
+
+/** The request to a push service: the message sealed for one phone, and signed by us. */
+async function seal(
+  subscriber: PushSubscriber,
+  payload: string,
+  { ttl, ...options }: PushOptions,
+  vapidDetails: VapidDetails,
+) {
+  // Loaded when the first push goes: most servers send none.
+  const { default: webPush } = await import('web-push');
+  const details = { ...options, TTL: ttl, vapidDetails };
+  const { headers, body } = webPush.generateRequestDetails(subscriber, payload, details);
+  const { 'Content-Length': _length, ...rest } = headers;
+  return {
+    method: 'POST',
+    headers: Object.entries(rest).map(([name, value]) => [name, String(value)] satisfies [string, string]),
+    body: body === null ? null : new Uint8Array(body),
+  };
+}
+
+/** Tells of each kind of trouble once: it would fill the log. */
+function createTroubleReport(report: (problem: string) => void) {
+  const reported = new Set<string>();
+  return (endpoint: string, trouble: string, detail = '') => {
+    const problem = `${new URL(endpoint).hostname}: ${trouble}`;
+    if (reported.has(problem)) return;
+    reported.add(problem);
+    report(`${problem} ${detail.slice(0, 200)}`.trim());
+  };
+}
+
 /** `secret`: 32 random bytes that all servers of a database share. */
 export function createPusher(
   secret: Buffer,
@@ -96,29 +131,12 @@ export function createPusher(
   { timeoutMilliseconds = defaultTimeoutMilliseconds, report = () => undefined }: Tuning = {},
 ): Pusher {
   const vapidDetails = { subject, ...keyPairOf(secret) };
-  const reported = new Set<string>();
-  /** Each kind of trouble once: it would fill the log. */
-  const reportOnce = (endpoint: string, trouble: string, detail = '') => {
-    const problem = `${new URL(endpoint).hostname}: ${trouble}`;
-    if (reported.has(problem)) return;
-    reported.add(problem);
-    report(`${problem} ${detail.slice(0, 200)}`.trim());
-  };
-  const takes = ({ endpoint, keys }: PushSubscriber) =>
-    isPushService(endpoint, hosts) &&
-    isOnCurve(keys.p256dh) &&
-    Buffer.from(keys.auth, 'base64url').length === 16;
+  const reportOnce = createTroubleReport(report);
+  const takes = ({ endpoint, keys }: PushSubscriber) => isPushService(endpoint, hosts) && canSealFor(keys);
 
-  async function post(subscriber: PushSubscriber, payload: string, { ttl, ...options }: PushOptions) {
-    // Loaded when the first push goes: most servers send none.
-    const { default: webPush } = await import('web-push');
-    const details = { ...options, TTL: ttl, vapidDetails };
-    const { headers, body } = webPush.generateRequestDetails(subscriber, payload, details);
-    const { 'Content-Length': _length, ...rest } = headers;
+  async function post(subscriber: PushSubscriber, payload: string, options: PushOptions) {
     const response = await fetch(addressOf(subscriber.endpoint, baseUrl), {
-      method: 'POST',
-      headers: Object.entries(rest).map(([name, value]) => [name, String(value)] satisfies [string, string]),
-      body: body === null ? null : new Uint8Array(body),
+      ...(await seal(subscriber, payload, options, vapidDetails)),
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMilliseconds),
     });
