@@ -100,31 +100,47 @@ function resendFault(error: ErrorResponse, headers: Record<string, string> | nul
   });
 }
 
+/** A message as Resend takes it. */
+const resendMessage = (from: string, { attachments, ...mail }: Mail) => ({
+  from,
+  ...mail,
+  ...(attachments && {
+    attachments: attachments.map(({ content, ...file }) => ({
+      ...file,
+      content: Buffer.from(content).toString('base64'),
+    })),
+  }),
+});
+
+type BatchAnswer = { data: { id: string }[]; errors?: { index: number; message: string }[] };
+
+/** The ids of a batch are those of the messages that were taken, in their order; the faults name their places. */
+function resendResults(mails: readonly Mail[], { data, errors }: BatchAnswer): (string | MailFault)[] {
+  const wrong = new Map(errors?.map(({ index, message }) => [index, message]));
+  const ids = data.map(({ id }) => id).values();
+  return mails.map((_mail, index) => {
+    const message = wrong.get(index);
+    if (message !== undefined) return new MailFault(message, { isFinal: true });
+    return ids.next().value ?? new MailFault('No id in the answer.', { isFinal: true, kind: 'unclear' });
+  });
+}
+
+/** No answer in time: it may have been taken, and the key keeps the next try from sending it twice. */
+function failUnclear(error: unknown): never {
+  throw new MailFault(messageOf(error), { isFinal: false, kind: 'unclear' });
+}
+
 function resendMailer(apiKey: string, from: string, settings: MailSettings, tuning: Tuning): Provider {
   const { resendBaseUrl: baseUrl } = settings;
   const resend = new Resend(apiKey, baseUrl === undefined ? {} : { baseUrl });
   const pace = createPace(settings.resendRequestsPerSecond ?? defaultRequestsPerSecond);
-  const written = ({ attachments, ...mail }: Mail) => ({
-    from,
-    ...mail,
-    ...(attachments && {
-      attachments: attachments.map(({ content, ...file }) => ({
-        ...file,
-        content: Buffer.from(content).toString('base64'),
-      })),
-    }),
-  });
   const options = (idempotencyKey: string) => ({
     idempotencyKey,
     signal: AbortSignal.timeout(tuning.timeoutMilliseconds ?? defaultTimeoutMilliseconds),
   });
-  // No answer in time: it may have been taken, and the key keeps the next try from sending it twice.
-  const noAnswer = (error: unknown): never => {
-    throw new MailFault(messageOf(error), { isFinal: false, kind: 'unclear' });
-  };
   const send = async (mail: Mail, key: string) => {
     await pace();
-    const answer = await resend.emails.send(written(mail), options(key)).catch(noAnswer);
+    const answer = await resend.emails.send(resendMessage(from, mail), options(key)).catch(failUnclear);
     if (answer.data) return answer.data.id;
     throw resendFault(answer.error, answer.headers);
   };
@@ -135,17 +151,12 @@ function resendMailer(apiKey: string, from: string, settings: MailSettings, tuni
       const [only] = mails;
       if (only && mails.length === 1) return [await send(only, key)];
       await pace();
+      const messages = mails.map((mail) => resendMessage(from, mail));
       const answer = await resend.batch
-        .send(mails.map(written), { ...options(key), batchValidation: 'permissive' as const })
-        .catch(noAnswer);
+        .send(messages, { ...options(key), batchValidation: 'permissive' as const })
+        .catch(failUnclear);
       if (!answer.data) throw resendFault(answer.error, answer.headers);
-      const wrong = new Map(answer.data.errors?.map(({ index, message }) => [index, message]));
-      const ids = answer.data.data.map(({ id }) => id).values();
-      return mails.map((_mail, index) => {
-        const message = wrong.get(index);
-        if (message !== undefined) return new MailFault(message, { isFinal: true });
-        return ids.next().value ?? new MailFault('No id in the answer.', { isFinal: true, kind: 'unclear' });
-      });
+      return resendResults(mails, answer.data);
     },
   };
 }
