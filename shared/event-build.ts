@@ -4,7 +4,7 @@ import { checkDates, eventFields, eventTypes } from './events.ts';
 import { idSchema } from './ids.ts';
 import { rolesReasons } from './reasons/roles.ts';
 import { scheduleReasons } from './reasons/schedule.ts';
-import { roleFields, rolesMax } from './roles.ts';
+import { roleFields, roleNameKey, rolesMax } from './roles.ts';
 import { itemFields } from './schedule.ts';
 import { plainTimeSchema } from './time.ts';
 
@@ -49,7 +49,7 @@ export const buildEventInput = z
       const { message } = scheduleReasons['schedule.outside_dates'];
       context.addIssue({ code: 'custom', path: ['items', index, 'eventDate'], message });
     }
-    const names = event.roles.map((role) => role.roleName.toLowerCase());
+    const names = event.roles.map((role) => roleNameKey(role.roleName));
     for (const [index, name] of names.entries()) {
       if (names.indexOf(name) === index) continue;
       const { message } = rolesReasons['roles.name_taken'];

@@ -10,7 +10,7 @@ export const rolesMax = 200;
 /** SPEC section 3: eight colours for role badges; a role keeps its number, 0 to 7. */
 export const roleColorCount = 8;
 
-/** How two role names compare: without regard to case. */
+/** How two role names compare, as the table's index does: without regard to case. Typed text may have its accents apart. */
 export const roleNameKey = (roleName: string): string => roleName.normalize('NFC').toLowerCase();
 
 export const roleFields = {

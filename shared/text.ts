@@ -3,23 +3,20 @@ import { z } from 'zod';
 /** NUL cannot be stored by PostgreSQL, and a lone surrogate is no text at all. */
 const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
 
-/** One line of text: trimmed, inner white space folded, at most `max` characters. */
-export function singleLine(max: number) {
-  return z
+/** Text that can be stored, in the one form (NFC) in which PostgreSQL finds equal texts equal. */
+const text = (max: number) =>
+  z
     .string()
+    .normalize('NFC')
     .max(max, `At most ${max} characters.`)
-    .refine(storable, 'This text has a character that cannot be saved.')
-    .transform((value) => value.replace(/\s+/gu, ' ').trim());
-}
+    .refine(storable, 'This text has a character that cannot be saved.');
+
+/** One line of text: trimmed, inner white space folded, at most `max` characters. */
+export const singleLine = (max: number) => text(max).transform((value) => value.replace(/\s+/gu, ' ').trim());
 
 /** Text of several lines: trimmed, line breaks kept, at most `max` characters. */
-export function multiLine(max: number) {
-  return z
-    .string()
-    .max(max, `At most ${max} characters.`)
-    .refine(storable, 'This text has a character that cannot be saved.')
-    .transform((value) => value.replace(/\r\n?/g, '\n').trim());
-}
+export const multiLine = (max: number) =>
+  text(max).transform((value) => value.replace(/\r\n?/g, '\n').trim());
 
 /** Makes an optional text field's empty string `null`, which is how it is stored. */
 export function emptyAsNull<T extends z.ZodType<string>>(text: T) {

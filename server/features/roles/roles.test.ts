@@ -24,6 +24,12 @@ describe('roles.create', () => {
     expect(await refusalOf(createRole(host, eventId, '   '))).toBe('input');
   });
 
+  test('a host whose keyboard sends accents apart does not get the same role twice', async ({ host }) => {
+    const { id: eventId } = await createWedding(host);
+    await createRole(host, eventId, 'Fiancée'.normalize('NFC'));
+    expect(await refusalOf(createRole(host, eventId, 'FIANCÉE'.normalize('NFD')))).toBe('roles.name_taken');
+  });
+
   test('is not found for another host', async ({ host, otherHost }) => {
     const { id: eventId } = await createWedding(host);
     expect(await refusalOf(createRole(otherHost, eventId, 'Family'))).toBe('events.not_found');

@@ -1,5 +1,5 @@
 import { Select, type SelectProps } from '@mantine/core';
-import { roleNameMaxLength } from '@daysheet/shared/roles.ts';
+import { roleNameKey, roleNameMaxLength } from '@daysheet/shared/roles.ts';
 import { useEffect, useState } from 'react';
 import { newId } from '../../lib/ids.ts';
 import { RoleChip } from '../../ui/role-chip.tsx';
@@ -17,7 +17,6 @@ type RoleSelectProps = Pick<SelectProps, 'label' | 'error' | 'onFocus' | 'onBlur
 };
 
 const creating = 'create';
-const plain = (text: string) => text.normalize('NFC').trim().toLowerCase();
 
 /** One of the event's roles, or a new one by typing its name. */
 export function RoleSelect({ eventId, value, onChange, ...rest }: RoleSelectProps) {
@@ -28,7 +27,7 @@ export function RoleSelect({ eventId, value, onChange, ...rest }: RoleSelectProp
   // One id per name typed: a second try of a lost request is the same role.
   const [newRole, setNewRole] = useState({ id: newId(), name: '' });
   const typed = search.trim();
-  const canCreate = typed !== '' && !roles.some((role) => plain(role.roleName) === plain(typed));
+  const canCreate = typed !== '' && !roles.some((role) => roleNameKey(role.roleName) === roleNameKey(typed));
   const chosen = roles.find((role) => role.id === value);
 
   const isGone = known !== undefined && value !== undefined && value !== '' && !chosen;
@@ -66,7 +65,7 @@ export function RoleSelect({ eventId, value, onChange, ...rest }: RoleSelectProp
           (option) =>
             'value' in option &&
             (option.value === creating ||
-              plain(option.label).includes(plain(text)) ||
+              roleNameKey(option.label).includes(roleNameKey(text.trim())) ||
               text === chosen?.roleName),
         )
       }
