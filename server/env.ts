@@ -124,6 +124,8 @@ const variables = z.object({
     .default('warn'),
 });
 
+type Variables = z.output<typeof variables>;
+
 export type Env = {
   port: number;
   host: string;
@@ -149,7 +151,7 @@ export type Env = {
   phoneCountryCode: string | undefined;
   /** How many invitations go to a provider in a day, by channel, and whom they count against. */
   invitationLimits: Record<'email' | 'text', { event: number; host: number }>;
-  logLevel: z.infer<typeof variables>['LOG_LEVEL'];
+  logLevel: Variables['LOG_LEVEL'];
 };
 
 /** Links work on this machine only, unless the server listens on one named address or PUBLIC_URL says better. */
@@ -159,7 +161,7 @@ function defaultPublicUrl(host: string, listenPort: number): string {
   return `http://${name}:${listenPort}`;
 }
 
-function readTwilio(env: z.output<typeof variables>): TwilioSettings | undefined {
+function readTwilio(env: Variables): TwilioSettings | undefined {
   const wanted = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
   const missing = wanted.filter((name) => env[name] === undefined);
   if (missing.length === wanted.length) return undefined;
@@ -179,21 +181,28 @@ function pushSubject(publicUrl: string, mailFrom: string | undefined): string {
   return `mailto:${address ?? 'hello@daysheet.example'}`;
 }
 
-/** Reads the configuration; an empty variable counts as unset. Throws a StartError that names the first wrong one. */
-export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+/** An empty variable counts as unset. */
+function parseVariables(source: Record<string, string | undefined>): Variables {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = variables.safeParse(given);
-  if (!result.success) {
-    const issue = result.error.issues[0];
-    throw new StartError(`${String(issue?.path[0])} is not usable: it wants ${issue?.message}.`);
-  }
-  const env = result.data;
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  throw new StartError(`${String(issue?.path[0])} is not usable: it wants ${issue?.message}.`);
+}
+
+function assertSender(env: Variables): void {
   const provider = env.RESEND_API_KEY === undefined ? env.SMTP_URL && 'SMTP_URL' : 'RESEND_API_KEY';
   if (provider && env.MAIL_FROM === undefined) {
     throw new StartError(
       `MAIL_FROM is missing: ${provider} is set, and e-mails want a sender, such as hello@daysheet.example.`,
     );
   }
+}
+
+/** Reads the configuration. Throws a StartError that names the first variable that is wrong. */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const env = parseVariables(source);
+  assertSender(env);
   const publicUrl =
     env.PUBLIC_URL === undefined ? defaultPublicUrl(env.HOST, env.PORT) : new URL(env.PUBLIC_URL).origin;
   return {
