@@ -8,6 +8,7 @@ import type { inferRouterInputs } from '@trpc/server';
 import { z } from 'zod';
 import { formatDayFull } from '../../lib/dates.ts';
 import { newId } from '../../lib/ids.ts';
+import { typedEvent } from '../event-setup/setup.rules.ts';
 
 const draftRole = z.object({
   id: z.string(),
@@ -37,13 +38,7 @@ const draftPerson = z.object({ id: z.string(), name: z.string(), roleId: z.strin
 export const buildDraft = z.object({
   /** The event's id: a second try after a lost answer makes no second event. */
   id: z.string(),
-  values: z.object({
-    name: z.string(),
-    startDate: z.string(),
-    endDate: z.string(),
-    timeZone: z.string(),
-    attendeeCount: z.union([z.number(), z.string()]),
-  }),
+  values: typedEvent,
   roles: z.array(draftRole),
   people: z.array(draftPerson),
   items: z.array(draftItem),

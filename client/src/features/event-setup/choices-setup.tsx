@@ -3,16 +3,15 @@ import type { MonthlyPlan } from '@daysheet/shared/pricing.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import type { FormEvent, ReactNode } from 'react';
-import { LinkButton } from '../../ui/links.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import type { Choices } from '../build-event/build-choices.rules.ts';
 import { handOverChoices } from '../build-event/build-event.hooks.ts';
 import { ChoiceBoxes } from './choice-boxes.tsx';
+import { EssentialsForm } from './essentials-form.tsx';
 import classes from './event-setup.module.css';
 import { PlanChoice } from './plan-choice.tsx';
 import { type ActivityChoice, neededText } from './setup-choices.rules.ts';
 import { nameForm } from './setup.rules.ts';
-import { SetupStepForm } from './setup-step-form.tsx';
 import { setupTextsByType } from './setup.texts.ts';
 
 type Values = { name: string; plan: string; activities: string[] };
@@ -69,19 +68,12 @@ export function ChoicesSetup({
   return (
     <>
       <PageTitle>{texts.title}</PageTitle>
-      <SetupStepForm
-        title="The essentials"
-        takesFocus={false}
+      <EssentialsForm
         onSubmit={onSubmit}
-        buttons={
-          <>
-            <LinkButton to="/create-event" variant="default">
-              Back
-            </LinkButton>
-            <Button type="submit" disabled={needed.length > 0} aria-describedby="setup-needed">
-              {submitLabel}
-            </Button>
-          </>
+        submit={
+          <Button type="submit" disabled={needed.length > 0} aria-describedby="setup-needed">
+            {submitLabel}
+          </Button>
         }
       >
         <div className={classes.parts}>
@@ -110,7 +102,7 @@ export function ChoicesSetup({
         <p className={classes.needed} id="setup-needed" role="status">
           {neededText(needed)}
         </p>
-      </SetupStepForm>
+      </EssentialsForm>
     </>
   );
 }

@@ -1,58 +1,16 @@
 import { Button, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
-import { type CustomPart, isNameTaken, newPart } from './custom-setup.rules.ts';
+import { type CustomParts, useCustomParts } from './custom-parts.hooks.ts';
 import classes from './event-setup.module.css';
 import { onEnter } from './on-enter.ts';
 import { RemovableRow } from './removable-row.tsx';
 
-type CustomPartsFieldProps = {
-  legend: string;
-  note: string;
-  /** 'Role': 'Role Name', 'Role Description', 'Add Role'. */
-  noun: string;
-  placeholder: string;
-  parts: readonly CustomPart[];
-  /** What is being typed. */
-  pending: CustomPart;
-  nameMaxLength: number;
-  descriptionMaxLength: number;
-  max: number;
-  /** Where two of one name cannot be told apart: what to say then. */
-  takenText?: string;
-  onChange: (parts: CustomPart[], pending: CustomPart) => void;
-};
-
 /** A list with names and descriptions: add by button or Enter, remove. */
-export function CustomPartsField({
-  legend,
-  note,
-  noun,
-  placeholder,
-  parts,
-  pending,
-  nameMaxLength,
-  descriptionMaxLength,
-  max,
-  takenText,
-  onChange,
-}: CustomPartsFieldProps) {
-  const [error, setError] = useState<string>();
-  const nameField = useRef<HTMLInputElement>(null);
-  const type = (patch: Partial<CustomPart>) => {
-    setError(undefined);
-    onChange([...parts], { ...pending, ...patch });
-  };
-  const add = () => {
-    nameField.current?.focus();
-    const name = pending.name.replace(/\s+/gu, ' ').trim();
-    if (!name) setError(`Please enter a name for the ${noun.toLowerCase()}.`);
-    else if (takenText && isNameTaken(parts, name)) setError(takenText);
-    else onChange([...parts, { ...pending, name, description: pending.description.trim() }], newPart());
-  };
-
+export function CustomPartsField({ note, ...custom }: CustomParts & { note: string }) {
+  const { kind, parts, pending } = custom;
+  const { nameField, error, type, add, remove } = useCustomParts(custom);
   return (
     <fieldset className={classes.group}>
-      <legend className={classes.legend}>{legend}</legend>
+      <legend className={classes.legend}>{kind.legend}</legend>
       <p className={classes.note}>{note}</p>
       {parts.length > 0 && (
         <ul className={classes.rows}>
@@ -61,13 +19,7 @@ export function CustomPartsField({
               key={part.id}
               name={part.name}
               note={part.description}
-              onRemove={() => {
-                onChange(
-                  parts.filter(({ id }) => id !== part.id),
-                  pending,
-                );
-                nameField.current?.focus();
-              }}
+              onRemove={() => remove(part)}
             />
           ))}
         </ul>
@@ -75,27 +27,27 @@ export function CustomPartsField({
       <div className={classes.partFields}>
         <TextInput
           ref={nameField}
-          label={`${noun} Name`}
-          placeholder={placeholder}
+          label={`${kind.noun} Name`}
+          placeholder={kind.placeholder}
           dir="auto"
           autoComplete="off"
-          maxLength={nameMaxLength}
+          maxLength={kind.nameMaxLength}
           value={pending.name}
           onChange={(change) => type({ name: change.currentTarget.value })}
           onKeyDown={(press) => onEnter(press, add)}
           error={error}
         />
         <TextInput
-          label={`${noun} Description`}
+          label={`${kind.noun} Description`}
           dir="auto"
           autoComplete="off"
-          maxLength={descriptionMaxLength}
+          maxLength={kind.descriptionMaxLength}
           value={pending.description}
           onChange={(change) => type({ description: change.currentTarget.value })}
           onKeyDown={(press) => onEnter(press, add)}
         />
-        <Button variant="default" onClick={add} disabled={parts.length >= max}>
-          Add {noun}
+        <Button variant="default" onClick={add} disabled={parts.length >= kind.max}>
+          Add {kind.noun}
         </Button>
       </div>
     </fieldset>

@@ -1,14 +1,25 @@
+import { errorTexts } from '@daysheet/shared/errors.ts';
+import { builtItemsMax } from '@daysheet/shared/event-build.ts';
 import { createEventInput } from '@daysheet/shared/events.ts';
 import { weekdayNameOf } from '@daysheet/shared/recurrence.ts';
-import { roleNameKey } from '@daysheet/shared/roles.ts';
-import { defaultNotificationMinutes } from '@daysheet/shared/schedule.ts';
+import {
+  roleDescriptionMaxLength,
+  roleNameKey,
+  roleNameMaxLength,
+  rolesMax,
+} from '@daysheet/shared/roles.ts';
+import {
+  defaultNotificationMinutes,
+  itemDescriptionMaxLength,
+  itemTitleMaxLength,
+} from '@daysheet/shared/schedule.ts';
 import { z } from 'zod';
 import { browserTimeZone } from '../../lib/dates.ts';
 import { newId } from '../../lib/ids.ts';
 import { type BuildEventInput, ongoingEnd } from '../build-event/build-event.rules.ts';
 import { weeklyOn } from '../build-event/build-repeat.rules.ts';
 import { customActivityText, customRoleText, timesInOrder } from './setup-choices.rules.ts';
-import { checkDates, typedCount } from './setup.rules.ts';
+import { checkDates, typedCount, typedEvent } from './setup.rules.ts';
 
 export const customKinds = [
   { value: 'one-time', label: 'One-time' },
@@ -41,19 +52,43 @@ export type CustomPart = z.infer<typeof customPart>;
 
 export const newPart = (): CustomPart => ({ id: newId(), name: '', description: '' });
 
+/** What can be added by name: how the form calls it, and its bounds. */
+export type CustomPartKind = {
+  legend: string;
+  /** 'Role': 'Role Name', 'Role Description', 'Add Role'. */
+  noun: string;
+  placeholder: string;
+  nameMaxLength: number;
+  descriptionMaxLength: number;
+  max: number;
+  /** Where two of one name cannot be told apart: what to say then. */
+  takenText?: string;
+};
+
+export const customRoles: CustomPartKind = {
+  legend: 'Custom Roles',
+  noun: 'Role',
+  placeholder: 'Helpers',
+  nameMaxLength: roleNameMaxLength,
+  descriptionMaxLength: roleDescriptionMaxLength,
+  max: rolesMax - 1,
+  takenText: errorTexts['roles.name_taken'].message,
+};
+
+export const customActivities: CustomPartKind = {
+  legend: 'Custom Activities',
+  noun: 'Activity',
+  placeholder: 'Opening words',
+  nameMaxLength: itemTitleMaxLength,
+  descriptionMaxLength: itemDescriptionMaxLength,
+  max: builtItemsMax - 1,
+};
+
 /** What is typed, half or whole. */
 export const keptCustom = z.object({
   /** The event's id: a second try after a lost answer makes no second event. */
   id: z.string(),
-  values: z.object({
-    kind: customKind,
-    name: z.string(),
-    description: z.string(),
-    startDate: z.string(),
-    endDate: z.string(),
-    timeZone: z.string(),
-    attendeeCount: z.union([z.number(), z.string()]),
-  }),
+  values: typedEvent.extend({ kind: customKind, description: z.string() }),
   roles: z.array(customPart),
   pendingRole: customPart,
   activities: z.array(customPart),

@@ -7,29 +7,22 @@ import { useDraft } from '../../lib/drafts.ts';
 import { useZodForm } from '../../lib/form.ts';
 import { newId } from '../../lib/ids.ts';
 import { showToast } from '../../lib/toasts.tsx';
-import { LinkButton } from '../../ui/links.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { handOverValues } from '../build-event/build-event.hooks.ts';
 import { AttendeeCountField } from '../events/attendee-count-field.tsx';
 import { EventDatesFields } from '../events/event-dates-fields.tsx';
+import { EssentialsForm } from './essentials-form.tsx';
 import classes from './event-setup.module.css';
 import { SampleLink } from './sample-link.tsx';
-import { SetupStepForm } from './setup-step-form.tsx';
 import { SetupPhases } from './setup-phases.tsx';
-import { chosenDays, eventForm, priceText } from './setup.rules.ts';
+import { chosenDays, eventForm, priceText, typedEvent } from './setup.rules.ts';
 import { setupTexts, setupTextsByType } from './setup.texts.ts';
 import { useFinishSetup } from './use-finish-setup.ts';
 
 const draftShape = z.object({
   /** The event's id: a second try after a lost answer makes no second event. */
   id: z.string(),
-  values: z.object({
-    name: z.string(),
-    startDate: z.string(),
-    endDate: z.string(),
-    timeZone: z.string(),
-    attendeeCount: z.union([z.number(), z.string()]),
-  }),
+  values: typedEvent,
 });
 
 /** The form that party and vacation share. */
@@ -57,19 +50,12 @@ export function EventSetup({ eventType }: { eventType: 'party' | 'vacation' }) {
     <>
       <PageTitle>{texts.title}</PageTitle>
       <SetupPhases />
-      <SetupStepForm
-        title="The essentials"
-        takesFocus={false}
+      <EssentialsForm
         onSubmit={onSubmit}
-        buttons={
-          <>
-            <LinkButton to="/create-event" variant="default">
-              Back
-            </LinkButton>
-            <Button type="submit" loading={isSaving}>
-              {texts.submit}
-            </Button>
-          </>
+        submit={
+          <Button type="submit" loading={isSaving}>
+            {texts.submit}
+          </Button>
         }
       >
         <TextInput label={texts.nameLabel} maxLength={eventNameMaxLength} {...form.getInputProps('name')} />
@@ -86,7 +72,7 @@ export function EventSetup({ eventType }: { eventType: 'party' | 'vacation' }) {
         <p className={classes.price} role="status">
           {price && `Price: ${price}. Nobody is charged.`}
         </p>
-      </SetupStepForm>
+      </EssentialsForm>
       <SampleLink eventType={eventType} onLeave={() => handOverValues(eventType, form.getValues())} />
     </>
   );

@@ -41,26 +41,15 @@ export function FamilyMembersField({ values, onChange }: FamilyMembersFieldProps
       <p className={classes.note}>Choose who takes part, and call them what you call them.</p>
       <ul className={classes.rows}>
         {familyMembers.map(({ key, label }) => (
-          <li key={key} className={classes.member}>
-            <Checkbox
-              className={classes.box}
-              label={label}
-              checked={members.includes(key)}
-              onChange={(change) => toggle(key, change.currentTarget.checked)}
-            />
-            {members.includes(key) && (
-              <TextInput
-                aria-label={`Name of ${label}`}
-                placeholder={label}
-                dir="auto"
-                autoComplete="off"
-                maxLength={roleNameMaxLength}
-                value={names[key] ?? ''}
-                onChange={(change) => onChange({ names: { ...names, [key]: change.currentTarget.value } })}
-                error={taken.includes(key) && takenText}
-              />
-            )}
-          </li>
+          <ListedMember
+            key={key}
+            label={label}
+            isChosen={members.includes(key)}
+            name={names[key] ?? ''}
+            error={taken.includes(key) && takenText}
+            onToggle={(isChosen) => toggle(key, isChosen)}
+            onRename={(name) => onChange({ names: { ...names, [key]: name } })}
+          />
         ))}
         {custom.map(({ id, name }) => (
           <RemovableRow
@@ -95,5 +84,39 @@ export function FamilyMembersField({ values, onChange }: FamilyMembersFieldProps
         </Button>
       </div>
     </fieldset>
+  );
+}
+
+type ListedMemberProps = {
+  label: string;
+  isChosen: boolean;
+  name: string;
+  error: string | false;
+  onToggle: (isChosen: boolean) => void;
+  onRename: (name: string) => void;
+};
+
+function ListedMember({ label, isChosen, name, error, onToggle, onRename }: ListedMemberProps) {
+  return (
+    <li className={classes.member}>
+      <Checkbox
+        className={classes.box}
+        label={label}
+        checked={isChosen}
+        onChange={(change) => onToggle(change.currentTarget.checked)}
+      />
+      {isChosen && (
+        <TextInput
+          aria-label={`Name of ${label}`}
+          placeholder={label}
+          dir="auto"
+          autoComplete="off"
+          maxLength={roleNameMaxLength}
+          value={name}
+          onChange={(change) => onRename(change.currentTarget.value)}
+          error={error}
+        />
+      )}
+    </li>
   );
 }

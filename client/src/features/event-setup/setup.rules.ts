@@ -52,6 +52,15 @@ export const eventForm = z
     checkDates(dates, (field, message) => context.addIssue({ code: 'custom', path: [field], message })),
   );
 
+/** What of that form is typed, half or whole. */
+export const typedEvent = z.object({
+  name: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  timeZone: z.string(),
+  attendeeCount: z.union([z.number(), z.string()]),
+});
+
 export const tierForm = z.object({
   tier: z.string().refine((id) => tierOf(id) !== undefined, 'Please choose how many people you expect.'),
 });

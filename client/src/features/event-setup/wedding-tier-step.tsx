@@ -1,9 +1,9 @@
 import { oneTimeTiers } from '@daysheet/shared/pricing.ts';
-import { Button, Radio } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useZodForm } from '../../lib/form.ts';
+import { PriceChoice } from './price-choice.tsx';
 import { SetupStepForm } from './setup-step-form.tsx';
 import { priceText, tierForm } from './setup.rules.ts';
-import classes from './wedding-tier-step.module.css';
 
 type TierStepProps = {
   tier: string;
@@ -41,23 +41,15 @@ export function WeddingTierStep({
         </>
       }
     >
-      <Radio.Group
+      <PriceChoice
         label="Attendees"
-        description="Nobody is charged: prices are shown for information only."
+        choices={oneTimeTiers.map((option) => ({
+          id: option.id,
+          label: option.label,
+          price: priceText(option, days),
+        }))}
         {...form.getInputProps('tier')}
-      >
-        <div className={classes.tiers}>
-          {oneTimeTiers.map((option) => (
-            <Radio.Card key={option.id} value={option.id} className={classes.tier}>
-              <Radio.Indicator />
-              <span className={classes.text}>
-                <span className={classes.name}>{option.label}</span>
-                <span className={classes.price}>{priceText(option, days)}</span>
-              </span>
-            </Radio.Card>
-          ))}
-        </div>
-      </Radio.Group>
+      />
     </SetupStepForm>
   );
 }
