@@ -6,6 +6,8 @@ import classes from './confirm-button.module.css';
 type ConfirmButtonProps = {
   /** The first step, such as 'Delete Event'. */
   label: string;
+  /** In a row, the label with what it is about, such as 'Cancel “Bus leaves”'. */
+  'aria-label'?: string;
   /** The second, such as 'Yes, Delete'. */
   confirmLabel: string;
   cancelLabel?: string;
@@ -41,6 +43,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
         color="red"
         variant={props.variant ?? 'light'}
         fullWidth={props.fullWidth}
+        aria-label={props['aria-label']}
         onClick={() => setAsking(true)}
       >
         {props.label}
@@ -48,7 +51,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
     );
   }
   return (
-    <div className={classes.question} role="group" aria-label={props.label}>
+    <div className={classes.question} role="group" aria-label={props['aria-label'] ?? props.label}>
       {props.message && <div className={classes.message}>{props.message}</div>}
       <div className={classes.buttons}>
         <Button color="red" onClick={props.onConfirm} loading={props.loading} onKeyDown={cancelOnEscape}>

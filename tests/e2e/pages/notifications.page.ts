@@ -28,7 +28,7 @@ export function notificationsPage(page: Page) {
     rows: list.locator(':scope > li'),
     row,
     toggle: (title: string) => row(title).getByRole('button', { name: title }).first(),
-    cancel: (title: string) => row(title).getByRole('button', { name: 'Cancel', exact: true }),
+    cancel: (title: string) => row(title).getByRole('button', { name: `Cancel “${title}”`, exact: true }),
     confirmCancel: page.getByRole('button', { name: 'Yes, cancel it' }),
     receipt: (heading: 'Not seen yet' | 'Seen', name: string) =>
       page.getByRole('list', { name: heading, exact: true }).getByRole('listitem').filter({ hasText: name }),

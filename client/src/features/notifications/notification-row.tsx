@@ -50,6 +50,7 @@ export function NotificationRow({ event, notification }: NotificationRowProps) {
           <ConfirmButton
             variant="default"
             label="Cancel"
+            aria-label={`Cancel “${title}”`}
             confirmLabel="Yes, cancel it"
             cancelLabel="Keep it"
             message={`“${title}” will not be sent.`}

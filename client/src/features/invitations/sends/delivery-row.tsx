@@ -43,6 +43,7 @@ export const DeliveryRow = memo(function DeliveryRow({ eventId, delivery, retry 
           <ConfirmButton
             variant="default"
             label="Send again anyway"
+            aria-label={`Send again anyway to ${name}`}
             confirmLabel="Yes, send again"
             message={`${name} may get it twice.`}
             onConfirm={() => retry.retryUnknown([id])}
