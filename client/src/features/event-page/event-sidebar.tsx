@@ -1,14 +1,6 @@
-import { ActionIcon, Button, Drawer, Tooltip } from '@mantine/core';
-import {
-  IconBroadcast,
-  IconCalendarPlus,
-  IconClipboardList,
-  IconLayoutDashboard,
-  IconLayoutSidebar,
-  IconUsers,
-} from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { ActionIcon, Button, Drawer } from '@mantine/core';
+import { IconLayoutSidebar } from '@tabler/icons-react';
+import { EventSidebarEntries } from './event-sidebar-entries.tsx';
 import classes from './event-sidebar.module.css';
 import { useSidebar } from './use-sidebar.ts';
 
@@ -19,65 +11,20 @@ type EventSidebarProps = {
 };
 
 const title = 'Event Management';
-const icon = { size: 20, 'aria-hidden': true } as const;
 
 /** Beside the page, collapsed to its icons by the button or Ctrl/Cmd+b; a drawer on a phone. */
 export function EventSidebar({ eventId, onAddDay, isAddingDay }: EventSidebarProps) {
   const { isPhone, isCollapsed, isOpen, toggle, close } = useSidebar();
-  const named = (name: string, entry: ReactNode) => (
-    <li>
-      <Tooltip label={name} position="right" disabled={!isCollapsed}>
-        {entry}
-      </Tooltip>
-    </li>
-  );
-  const link = { params: { eventId }, className: classes.entry } as const;
   const entries = (
-    <ul className={classes.entries}>
-      {named(
-        'Manage Attendees',
-        <Link to="/manage-roles-attendees/$eventId" {...link}>
-          <IconUsers {...icon} />
-          <span className={classes.name}>Manage Attendees</span>
-        </Link>,
-      )}
-      {named(
-        'Edit Schedule',
-        <Link to="/manage-event-schedule/$eventId" {...link}>
-          <IconClipboardList {...icon} />
-          <span className={classes.name}>Edit Schedule</span>
-        </Link>,
-      )}
-      {named(
-        'Event Dashboard',
-        <Link to="/event-dashboard/$eventId" {...link}>
-          <IconLayoutDashboard {...icon} />
-          <span className={classes.name}>Event Dashboard</span>
-        </Link>,
-      )}
-      {named(
-        'Host Control',
-        <Link to="/host-control/$eventId" {...link}>
-          <IconBroadcast {...icon} />
-          <span className={classes.name}>Host Control</span>
-        </Link>,
-      )}
-      {named(
-        'Add New Day',
-        <button
-          type="button"
-          className={classes.entry}
-          aria-disabled={isAddingDay}
-          onClick={() => {
-            close();
-            if (!isAddingDay) onAddDay();
-          }}
-        >
-          <IconCalendarPlus {...icon} />
-          <span className={classes.name}>Add New Day</span>
-        </button>,
-      )}
-    </ul>
+    <EventSidebarEntries
+      eventId={eventId}
+      isCollapsed={isCollapsed}
+      isAddingDay={isAddingDay}
+      onAddDay={() => {
+        close();
+        if (!isAddingDay) onAddDay();
+      }}
+    />
   );
 
   if (isPhone) {
@@ -116,7 +63,7 @@ export function EventSidebar({ eventId, onAddDay, isAddingDay }: EventSidebarPro
           aria-keyshortcuts="Control+B Meta+B"
           onClick={toggle}
         >
-          <IconLayoutSidebar {...icon} />
+          <IconLayoutSidebar size={20} aria-hidden />
         </ActionIcon>
       </div>
       {entries}
