@@ -4,87 +4,29 @@ import {
   eventNameMaxLength,
   tieBreakers,
 } from '@daysheet/shared/events.ts';
-import { errorTexts } from '@daysheet/shared/errors.ts';
 import { Button, NativeSelect, Stack, Switch, Textarea, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { useZodForm } from '../../lib/form.ts';
 import { AttendeeCountField } from '../events/attendee-count-field.tsx';
-import { EventDatesFields } from '../events/event-dates-fields.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { EventSettingsDates } from './event-settings-dates.tsx';
+import { type SettingsFormOptions, useSettingsForm } from './event-settings-form.hooks.ts';
 import classes from './event-settings-form.module.css';
 import { EventSettingsNotices } from './event-settings-notices.tsx';
-import { useSaveSettings } from './event-settings.hooks.ts';
-import {
-  changesBetween,
-  mergeTyped,
-  settingsForm,
-  settingsOf,
-  tieBreakerTexts,
-} from './event-settings.rules.ts';
-import { MoveScheduleField } from './move-schedule-field.tsx';
-import { ZoneChangeField } from './zone-change-field.tsx';
+import { tieBreakerTexts } from './event-settings.rules.ts';
 
-type EventSettingsFormProps = {
-  /** What the values are compared with; a save refers to its version. */
-  base: EventDetails;
-  /** Somebody saved meanwhile: the form goes on from their state, and keeps what was typed. */
-  onNewer: (newer: EventDetails) => void;
-  /** The person gives up what was typed for it. */
+type EventSettingsFormProps = SettingsFormOptions & {
+  /** The person gives up what was typed for the newer state. */
   onLoad: (newer: EventDetails) => void;
-  onDirty: (isDirty: boolean) => void;
-  onSaved: () => void;
 };
 
-export function EventSettingsForm({ base, onNewer, onLoad, onDirty, onSaved }: EventSettingsFormProps) {
-  const [isSaving, setIsSaving] = useState(false);
-  const [changes, setChanges] = useState<string[]>();
-  const { save } = useSaveSettings(base.id);
-  const form = useZodForm(settingsForm(base.startDate), { initialValues: settingsOf(base) });
-  const isDirty = form.isDirty();
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-
-  const submit = form.submit(async (settings) => {
-    setIsSaving(true);
-    const result = await save(settings, base.updatedAt);
-    setIsSaving(false);
-    if (result === 'saved') return onSaved();
-    if (result === 'failed') return;
-    if (result === 'past_start') {
-      return form.showErrors({ startDate: errorTexts['events.start_in_past'].message });
-    }
-    form.setValues(mergeTyped(form.getValues(), base, result.newer));
-    setChanges(changesBetween(base, result.newer));
-    onNewer(result.newer);
-  });
-
-  const { startDate, endDate, timeZone } = form.values;
-  const hasItems = base.readiness.itemCount > 0;
+export function EventSettingsForm({ onLoad, ...options }: EventSettingsFormProps) {
+  const { base } = options;
+  const { form, submit, isSaving, changes } = useSettingsForm(options);
   return (
     <form onSubmit={submit} noValidate aria-label="Details">
       <Stack>
         <TextInput label="Event Name" maxLength={eventNameMaxLength} {...form.getInputProps('name')} />
-        <EventDatesFields
-          values={form.values}
-          errors={form.errors}
-          onChange={(field, value) => form.setFieldValue(field, value)}
-          presentStart={base.startDate}
-        />
-        {hasItems && startDate && endDate >= startDate && (
-          <MoveScheduleField
-            event={base}
-            dates={{ startDate, endDate }}
-            value={form.values.moveSchedule}
-            onChange={(moves) => form.setFieldValue('moveSchedule', moves)}
-          />
-        )}
-        {hasItems && startDate && timeZone !== base.timeZone && (
-          <ZoneChangeField
-            event={base}
-            values={form.values}
-            onChange={(zoneChange) => form.setFieldValue('zoneChange', zoneChange)}
-          />
-        )}
+        <EventSettingsDates event={base} form={form} />
         <TextInput label="Location" maxLength={eventLocationMaxLength} {...form.getInputProps('location')} />
         <Textarea
           label="Description"
