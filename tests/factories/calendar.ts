@@ -3,7 +3,7 @@ import { type Repeat, ruleOf } from '@daysheet/shared/recurrence.ts';
 import { itemInstants, type PlainDate } from '@daysheet/shared/time.ts';
 import type { CalendarEvent, CalendarRow } from '../../server/features/calendar/calendar-entries.rules.ts';
 import { calendarText } from '../../server/features/calendar/calendar-text.rules.ts';
-import { wholeTime } from '../../server/features/schedule/occurrences.queries.ts';
+import { wholeTime } from '../../server/features/schedule/occurrences.rules.ts';
 import { firstOccurrence, lastOccurrence } from '../../server/features/schedule/recurrence.rules.ts';
 
 export const createdAt = new Date('2026-01-01T00:00:00Z');

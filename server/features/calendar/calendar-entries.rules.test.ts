@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type Repeat, weekdays } from '@daysheet/shared/recurrence.ts';
 import { addDays } from '@daysheet/shared/time.ts';
 import { eventIn, readCalendar, repeatingRow, rowOf, write } from '../../../tests/factories/calendar.ts';
-import { expandOccurrences, wholeTime } from '../schedule/occurrences.queries.ts';
+import { expandOccurrences, wholeTime } from '../schedule/occurrences.rules.ts';
 import { occurrenceDates } from '../schedule/recurrence.rules.ts';
 import type { CalendarEvent, CalendarRow } from './calendar-entries.rules.ts';
 

@@ -1,7 +1,7 @@
 import { addDays, itemInstants, type PlainDate, wallClockAt } from '@daysheet/shared/time.ts';
 import { shortTimes } from '../../db/times.ts';
 import type { EventRow } from '../events/events.access.ts';
-import type { OccurrenceRow } from '../schedule/occurrences.queries.ts';
+import type { OccurrenceRow } from '../schedule/occurrences.rules.ts';
 import { occurrenceDates, occurrenceName } from '../schedule/recurrence.rules.ts';
 import { type ClockChange, clockChanges, compact, utcText } from './vtimezone.rules.ts';
 

@@ -9,7 +9,7 @@ import {
   rowOf,
   write,
 } from '../../../tests/factories/calendar.ts';
-import { wholeTime } from '../schedule/occurrences.queries.ts';
+import { wholeTime } from '../schedule/occurrences.rules.ts';
 import { calendarText } from './calendar-text.rules.ts';
 
 describe('a calendar', () => {

@@ -10,10 +10,10 @@ import {
   mayFallInto,
   occurrenceColumns,
   ownException,
-  wholeTime,
   windowPlaceholders,
   windowValues,
 } from '../schedule/occurrences.queries.ts';
+import { wholeTime } from '../schedule/occurrences.rules.ts';
 import { isSeenBy } from '../schedule/schedule.rules.ts';
 import type { CalendarScope } from './calendar.access.ts';
 import { calendarFileName } from './calendar.rules.ts';

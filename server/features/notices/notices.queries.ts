@@ -7,7 +7,7 @@ import { notificationReceipts, notifications } from '../../db/schema/notificatio
 import { eventRoles } from '../../db/schema/roles.ts';
 import type { EventRow, HostScope } from '../events/events.access.ts';
 import { type Families, familiesJson, rowsOfFamilies } from '../schedule/item-families.queries.ts';
-import { expandOccurrences } from '../schedule/occurrences.queries.ts';
+import { expandOccurrences } from '../schedule/occurrences.rules.ts';
 import { changeLine, type Difference, differencesOf, type Notice, noticesFor } from './notices.rules.ts';
 
 /** How far ahead changes of what repeats are told: who looks further sees them. */

@@ -13,15 +13,13 @@ import { AppError } from '../../lib/app-error.ts';
 import type { EventRow, HostScope } from '../events/events.access.ts';
 import type { GuestScope } from '../join/join.access.ts';
 import {
-  expandOccurrences,
   mayFallInto,
   occurrenceColumns,
   ownException,
-  type Window,
-  wholeTime,
   windowPlaceholders,
   windowValues,
 } from './occurrences.queries.ts';
+import { expandOccurrences, type Window, wholeTime } from './occurrences.rules.ts';
 import { isForSomebody, isSeenBy } from './schedule.rules.ts';
 
 const everything = sql`${sql.placeholder('everything')}::boolean`;

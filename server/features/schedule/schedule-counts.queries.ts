@@ -2,21 +2,12 @@ import { and, asc, count, eq, gt, gte, isNull, lt, or } from 'drizzle-orm';
 import { isDone, isOn } from '@daysheet/shared/progress.ts';
 import { addDays, nightEnds, todayIn } from '@daysheet/shared/time.ts';
 import type { Db } from '../../db/client.ts';
-import { eventSchedule, scheduleExceptions } from '../../db/schema/schedule.ts';
+import { eventSchedule } from '../../db/schema/schedule.ts';
 import type { HostScope } from '../events/events.access.ts';
-import {
-  expandOccurrences,
-  mayFallInto,
-  occurrenceColumns,
-  ownException,
-  wholeTime,
-  windowValues,
-} from './occurrences.queries.ts';
+import { mayFallInto, selectTimes, windowValues } from './occurrences.queries.ts';
+import { expandOccurrences, wholeTime } from './occurrences.rules.ts';
 import { occurrenceDates } from './recurrence.rules.ts';
 import { windowOf } from './schedule.queries.ts';
-
-const selectTimes = (db: Db) =>
-  db.select(occurrenceColumns).from(eventSchedule).leftJoin(scheduleExceptions, ownException);
 
 /** How many items each day has, of the days that have any, also of days outside the event's dates. */
 export async function listDayCounts(

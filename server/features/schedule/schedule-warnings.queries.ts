@@ -5,7 +5,7 @@ import { eventAttendees } from '../../db/schema/attendees.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
 import { eventSchedule } from '../../db/schema/schedule.ts';
 import type { HostScope } from '../events/events.access.ts';
-import { type Window, wholeTime } from './occurrences.queries.ts';
+import { type Window, wholeTime } from './occurrences.rules.ts';
 import { occurrenceDates } from './recurrence.rules.ts';
 import { listSchedule } from './schedule.queries.ts';
 import { audienceOf } from './schedule.rules.ts';

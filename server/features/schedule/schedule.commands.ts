@@ -21,13 +21,8 @@ import { recordActivity } from '../activity/activity.commands.ts';
 import type { EventRow, HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
 import { keepForNotice } from '../notices/notices.commands.ts';
-import {
-  expandOccurrences,
-  mayFallInto,
-  occurrenceColumns,
-  ownException,
-  windowValues,
-} from './occurrences.queries.ts';
+import { mayFallInto, selectTimes, windowValues } from './occurrences.queries.ts';
+import { expandOccurrences } from './occurrences.rules.ts';
 import { firstOccurrence, lastOccurrence } from './recurrence.rules.ts';
 import { asSaved, type ItemFields } from './schedule.rules.ts';
 
@@ -90,11 +85,8 @@ export async function assertRoomFor(
     if ((row?.n ?? 0) >= repeatingItemsMax) throw new AppError('schedule.too_many_repeating');
   }
   const day = { from: eventDate, to: eventDate };
-  const rows = await tx
-    .select(occurrenceColumns)
-    .from(eventSchedule)
-    .leftJoin(scheduleExceptions, ownException)
-    .where(and(eq(eventSchedule.eventId, eventId), mayFallInto(windowValues(day))));
+  const inWindow = mayFallInto(windowValues(day));
+  const rows = await selectTimes(tx).where(and(eq(eventSchedule.eventId, eventId), inWindow));
   const onDay = expandOccurrences(rows, event, day).filter((item) => item.eventDate === eventDate);
   if (onDay.length >= itemsPerDayMax) throw new AppError('schedule.too_many');
 }

@@ -13,15 +13,8 @@ import {
 } from '../../db/schema/schedule.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { EventRow, HostScope } from '../events/events.access.ts';
-import {
-  expandOccurrences,
-  mayFallInto,
-  occurrenceColumns,
-  ownException,
-  type Window,
-  wholeTime,
-  windowValues,
-} from './occurrences.queries.ts';
+import { mayFallInto, occurrenceColumns, ownException, windowValues } from './occurrences.queries.ts';
+import { expandOccurrences, type Window, wholeTime } from './occurrences.rules.ts';
 import { audienceOf } from './schedule.rules.ts';
 
 function groupBy<Row, Value>(rows: Row[], keyOf: (row: Row) => string, valueOf: (row: Row) => Value) {
