@@ -10,12 +10,7 @@ import {
 import { addDays, itemInstants, nightEnds, type PlainDate } from '@daysheet/shared/time.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { isForeignKeyViolation } from '../../db/errors.ts';
-import {
-  eventSchedule,
-  scheduleExceptions,
-  scheduleItemAttendees,
-  scheduleItemRoles,
-} from '../../db/schema/schedule.ts';
+import { eventSchedule, scheduleItemAttendees, scheduleItemRoles } from '../../db/schema/schedule.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { recordActivity } from '../activity/activity.commands.ts';
 import type { EventRow, HostScope } from '../events/events.access.ts';
