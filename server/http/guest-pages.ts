@@ -1,9 +1,6 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type GuestPageData, guestPageDataId, type RenderGuestPage } from '@daysheet/shared/guest-page.ts';
-import { languageCookie, localeFor, tagsOf } from '@daysheet/shared/texts.ts';
 import type { Database } from '../db/client.ts';
 import {
   type GuestScope,
@@ -16,32 +13,28 @@ import { addressKey } from '../features/join/join.rules.ts';
 import { readFeed } from '../features/notifications/notifications.queries.ts';
 import { readGuestSchedule } from '../features/schedule/guest-schedule.queries.ts';
 import { AppError } from '../lib/app-error.ts';
-import { directionOf, languages, sayIn } from '../lib/texts.ts';
 import type { Services } from '../trpc/context.ts';
-import { fillRoot, importBuilt, readTemplate, sendPacked } from './drawn-page.ts';
-import { escapeHtml, jsonForHtml } from '../lib/html.ts';
-import { linkPreview, type Preview, previewTags } from './link-preview.ts';
+import { type Found, openGuestBuild } from './drawn-guest-page.ts';
+import { sendPacked } from './drawn-page.ts';
 
-/** What a page is drawn from, without what is the same for all of them. */
-type Found = Pick<GuestPageData, 'href' | 'schedule' | 'invitation' | 'token'> & { preview: Preview };
 type Params = { code?: string; eventId?: string; token?: string };
 type Query = { attendeeId?: string; day?: string; code?: string };
-type GuestBuild = { renderGuestPage: RenderGuestPage };
 type GuestRequest = FastifyRequest<{ Params: Params; Querystring: Query }>;
+type Find = (services: Services, request: GuestRequest) => Promise<Found>;
 
 /** More than this that a guest has not seen is read in the list of messages, which follows. */
 const newsMax = 20;
+const variesBy = 'accept-encoding, accept-language, cookie';
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-const ownHref = ({ url }: FastifyRequest) => url;
 
 /** The invitation of a code. A wrong one counts as a miss, as it does when the page asks. */
-async function findInvitation({ db, misses }: Services, request: GuestRequest, code: string): Promise<Found> {
-  const eventCode = code.toUpperCase();
-  const scope = await openJoinScope(db, misses, { eventCode, address: addressKey(request.ip) });
+const findInvitation: Find = async ({ db, misses }, { url, ip, params }) => {
+  const eventCode = textOf(params.code).toUpperCase();
+  const scope = await openJoinScope(db, misses, { eventCode, address: addressKey(ip) });
   const invitation = { eventCode, data: await readInvitation(db, scope) };
-  return { href: ownHref(request), schedule: null, invitation, token: null, preview: scope.event };
-}
+  return { href: url, schedule: null, invitation, token: null, preview: scope.event };
+};
 
 async function readSchedule(db: Database, scope: GuestScope, attendeeId: string, now: Date) {
   const [data, feed] = await Promise.all([
@@ -52,78 +45,21 @@ async function readSchedule(db: Database, scope: GuestScope, attendeeId: string,
   return { eventId: scope.eventId, attendeeId, data, news: { ...feed, notifications: unseen } };
 }
 
-async function findSchedule({ db, clock }: Services, request: GuestRequest): Promise<Found> {
-  const guest = { eventId: textOf(request.params.eventId), attendeeId: textOf(request.query.attendeeId) };
+const findSchedule: Find = async ({ db, clock }, { url, params, query }) => {
+  const guest = { eventId: textOf(params.eventId), attendeeId: textOf(query.attendeeId) };
   const scope = await openGuestScope(db, guest);
   const schedule = await readSchedule(db, scope, guest.attendeeId, clock());
-  return { href: ownHref(request), schedule, invitation: null, token: null, preview: scope.event };
-}
+  return { href: url, schedule, invitation: null, token: null, preview: scope.event };
+};
 
 /** Opening is not noted: a link's preview opens it too. The page tells when it runs. */
-async function findLinked({ db, misses, clock }: Services, request: GuestRequest): Promise<Found> {
-  const token = textOf(request.params.token);
-  const { scope, guestKey } = await openLinkScope(db, misses, { token, address: addressKey(request.ip) });
+const findLinked: Find = async ({ db, misses, clock }, { ip, params }) => {
+  const token = textOf(params.token);
+  const { scope, guestKey } = await openLinkScope(db, misses, { token, address: addressKey(ip) });
   const schedule = await readSchedule(db, scope, guestKey, clock());
   const href = `/attendee/${scope.eventId}?attendeeId=${guestKey}`;
   return { href, schedule, invitation: null, token, preview: scope.event };
-}
-
-/** What the phone reads: as chosen on it, else as its browser asks. */
-const localeOf = ({ headers, cookies }: FastifyRequest) =>
-  localeFor(languages, {
-    chosen: cookies[languageCookie],
-    wanted: tagsOf(headers['accept-language'] ?? ''),
-  });
-
-type Manifest = Record<string, { file: string; imports?: string[] }>;
-
-/** Tells the browser at once which of the page's scripts it will ask for: its part, and the words. */
-async function readPreloads(clientDir: string) {
-  const text = await readFile(join(clientDir, '.vite/guest-manifest.json'), 'utf8');
-  const manifest: Manifest = JSON.parse(text);
-  const filesOf = (key: string): string[] => {
-    const entry = manifest[key];
-    return entry
-      ? [entry.file, ...(entry.imports ?? []).filter((each) => each !== 'guest.html').flatMap(filesOf)]
-      : [];
-  };
-  const preload = (key: string) =>
-    filesOf(key)
-      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-      .join('');
-  const words = new Map(languages.map((code) => [code, preload(`../shared/texts/${code}.json`)]));
-  const parts = {
-    join: preload('src/guest/join-part.ts'),
-    schedule: preload('src/guest/schedule-part.ts'),
-    demo: preload('src/guest/demo-part.ts'),
-  };
-  return (part: keyof typeof parts, language: string) => parts[part] + (words.get(language) ?? '');
-}
-
-function fillTemplate(template: string, title: string, head: string, page: GuestPageData, html: string) {
-  const data = `<script type="application/json" id="${guestPageDataId}">${jsonForHtml(page)}</script>`;
-  const filled = template
-    .replace('<html lang="en"', () => `<html lang="${page.locale}" dir="${directionOf(page.language)}"`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)} · Daysheet</title>${head}`);
-  return fillRoot(filled, html, data);
-}
-
-/** The sample's page: it is nobody's, so that searches may find it. */
-function fillSample(
-  template: string,
-  publicUrl: string,
-  preloads: string,
-  page: GuestPageData,
-  html: string,
-) {
-  const title = sayIn(page.language, 'demo.title');
-  const address = escapeHtml(publicUrl + page.href);
-  const head =
-    `<link rel="canonical" href="${address}" /><meta property="og:url" content="${address}" />` +
-    previewTags({ title, description: sayIn(page.language, 'demo.description') }, publicUrl);
-  const open = template.replace(/<meta name="robots"[^>]*>/, '');
-  return fillTemplate(open, title, head + preloads, page, html);
-}
+};
 
 /**
  * The guest's pages, drawn by the server from what the same gates let through. Whom they refuse gets the empty page,
@@ -135,66 +71,33 @@ export async function guestPages(
   { clientDir }: { clientDir?: string | undefined },
 ): Promise<void> {
   if (clientDir === undefined || !existsSync(join(clientDir, '.server/guest.js'))) return;
-  const template = await readTemplate(clientDir, 'guest.html');
-  const preloadsOf = await readPreloads(clientDir);
-  const { renderGuestPage } = await importBuilt<GuestBuild>(clientDir, 'guest.js');
+  const { drawFound, drawSample } = await openGuestBuild(clientDir, services);
 
-  const answer =
-    (find: (request: GuestRequest) => Promise<Found>) =>
-    async (request: GuestRequest, reply: FastifyReply) => {
-      // What it shows is somebody's own, or may be gone the next minute.
-      reply.header('cache-control', 'no-store');
-      let found: Found;
-      try {
-        found = await find(request);
-      } catch (error) {
-        if (!(error instanceof AppError)) request.log.error(error);
-        return reply.sendFile('guest.html');
-      }
-      const { preview, ...what } = found;
-      const asOf = services.clock().toISOString();
-      const page = { ...what, asOf, ...localeOf(request) };
-      const preloads = preloadsOf(what.schedule ? 'schedule' : 'join', page.language);
-      const head = linkPreview(preview, services.publicUrl) + preloads;
-      reply.headers({
-        vary: 'accept-encoding, accept-language, cookie',
-        // What the guest's worker may keep.
-        'x-daysheet-page': 'drawn',
-      });
-      return sendPacked(
-        request,
-        reply,
-        fillTemplate(template, preview.name, head, page, renderGuestPage(page)),
-      );
-    };
+  const answer = (find: Find) => async (request: GuestRequest, reply: FastifyReply) => {
+    // What it shows is somebody's own, or may be gone the next minute.
+    reply.header('cache-control', 'no-store');
+    let found: Found;
+    try {
+      found = await find(services, request);
+    } catch (error) {
+      if (!(error instanceof AppError)) request.log.error(error);
+      return reply.sendFile('guest.html');
+    }
+    // What the guest's worker may keep.
+    reply.headers({ vary: variesBy, 'x-daysheet-page': 'drawn' });
+    return sendPacked(request, reply, drawFound(request, found));
+  };
 
   app.get('/demo', (request, reply) => {
-    const asOf = services.clock().toISOString();
-    const data = { schedule: null, invitation: null, token: null, asOf, ...localeOf(request) };
-    const page = { href: '/demo', ...data };
-    const preloads = preloadsOf('demo', page.language);
-    reply.headers({ 'cache-control': 'no-store', vary: 'accept-encoding, accept-language, cookie' });
-    return sendPacked(
-      request,
-      reply,
-      fillSample(template, services.publicUrl, preloads, page, renderGuestPage(page)),
-    );
+    reply.headers({ 'cache-control': 'no-store', vary: variesBy });
+    return sendPacked(request, reply, drawSample(request));
   });
-  app.get(
-    '/join-event/:code',
-    answer((request) => findInvitation(services, request, textOf(request.params.code))),
-  );
-  app.get(
-    '/join-flow/:code',
-    answer((request) => findInvitation(services, request, textOf(request.params.code))),
-  );
-  app.get(
-    '/attendee/:eventId',
-    answer((request) => findSchedule(services, request)),
-  );
+  app.get('/join-event/:code', answer(findInvitation));
+  app.get('/join-flow/:code', answer(findInvitation));
+  app.get('/attendee/:eventId', answer(findSchedule));
   app.get<{ Params: Params; Querystring: Query }>('/i/:token', (request, reply) => {
     // The address is a key: nobody keeps it, passes it on or finds it.
     reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
-    return answer((linked) => findLinked(services, linked))(request, reply);
+    return answer(findLinked)(request, reply);
   });
 }

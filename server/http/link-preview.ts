@@ -18,7 +18,7 @@ function datesText({ startDate, endDate }: Preview): string {
 type Shown = { title: string; description: string };
 
 /** What chats, mail programs and searches show of an address: Open Graph. */
-export function previewTags({ title, description }: Shown, publicUrl: string): string {
+function previewTags({ title, description }: Shown, publicUrl: string): string {
   const properties = {
     'og:type': 'website',
     'og:site_name': 'Daysheet',
@@ -43,4 +43,10 @@ export function previewTags({ title, description }: Shown, publicUrl: string): s
 export function linkPreview(event: Preview, publicUrl: string): string {
   const description = `${datesText(event)}. Open it to see your own schedule.`;
   return previewTags({ title: event.name, description }, publicUrl);
+}
+
+/** The same of a page that searches may find, with the address they are to know it by. */
+export function findableTags(shown: Shown, path: string, publicUrl: string): string {
+  const address = escapeHtml(publicUrl + path);
+  return `<link rel="canonical" href="${address}" /><meta property="og:url" content="${address}" />${previewTags(shown, publicUrl)}`;
 }

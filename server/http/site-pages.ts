@@ -17,7 +17,7 @@ import {
   withStyles,
 } from './drawn-page.ts';
 import { escapeHtml } from '../lib/html.ts';
-import { previewTags } from './link-preview.ts';
+import { findableTags } from './link-preview.ts';
 import { robotsText, sitemapXml } from './site-files.ts';
 
 const ownPagesDir = join(import.meta.dirname, '../pages');
@@ -58,8 +58,7 @@ async function findUser(
 function headOf(drawn: DrawnSitePage, path: string, publicUrl: string): string {
   const title = `<title>${escapeHtml(drawn.title)}</title>`;
   if (drawn.isMissing) return `${title}<meta name="robots" content="noindex" />`;
-  const address = escapeHtml(publicUrl + path);
-  return `${title}<link rel="canonical" href="${address}" /><meta property="og:url" content="${address}" />${previewTags(drawn, publicUrl)}`;
+  return title + findableTags(drawn, path, publicUrl);
 }
 
 /** Answers with a page of the public site. */

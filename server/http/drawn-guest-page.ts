@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyRequest } from 'fastify';
+import { type GuestPageData, guestPageDataId, type RenderGuestPage } from '@daysheet/shared/guest-page.ts';
+import { languageCookie, localeFor, tagsOf } from '@daysheet/shared/texts.ts';
+import { escapeHtml, jsonForHtml } from '../lib/html.ts';
+import { directionOf, languages, sayIn } from '../lib/texts.ts';
+import type { Services } from '../trpc/context.ts';
+import { fillRoot, importBuilt, readTemplate } from './drawn-page.ts';
+import { findableTags, linkPreview, type Preview } from './link-preview.ts';
+
+/** What a page is drawn from, without what is the same for all of them. */
+type Drawn = Pick<GuestPageData, 'href' | 'schedule' | 'invitation' | 'token'>;
+/** The same of an event, and what a link to it shows. */
+export type Found = Drawn & { preview: Preview };
+type GuestBuild = { renderGuestPage: RenderGuestPage };
+
+/** What the phone reads: as chosen on it, else as its browser asks. */
+const localeOf = ({ headers, cookies }: FastifyRequest) =>
+  localeFor(languages, {
+    chosen: cookies[languageCookie],
+    wanted: tagsOf(headers['accept-language'] ?? ''),
+  });
+
+type Manifest = Record<string, { file: string; imports?: string[] }>;
+
+/** Tells the browser at once which of the page's scripts it will ask for: its part, and the words. */
+async function readPreloads(clientDir: string) {
+  const text = await readFile(join(clientDir, '.vite/guest-manifest.json'), 'utf8');
+  const manifest: Manifest = JSON.parse(text);
+  const filesOf = (key: string): string[] => {
+    const entry = manifest[key];
+    return entry
+      ? [entry.file, ...(entry.imports ?? []).filter((each) => each !== 'guest.html').flatMap(filesOf)]
+      : [];
+  };
+  const preload = (key: string) =>
+    filesOf(key)
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+      .join('');
+  const words = new Map(languages.map((code) => [code, preload(`../shared/texts/${code}.json`)]));
+  const parts = {
+    join: preload('src/guest/join-part.ts'),
+    schedule: preload('src/guest/schedule-part.ts'),
+    demo: preload('src/guest/demo-part.ts'),
+  };
+  return (part: keyof typeof parts, language: string) => parts[part] + (words.get(language) ?? '');
+}
+
+type Head = { title: string; tags: string };
+
+function fillTemplate(template: string, { title, tags }: Head, page: GuestPageData, html: string) {
+  const data = `<script type="application/json" id="${guestPageDataId}">${jsonForHtml(page)}</script>`;
+  const filled = template
+    .replace('<html lang="en"', () => `<html lang="${page.locale}" dir="${directionOf(page.language)}"`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)} · Daysheet</title>${tags}`);
+  return fillRoot(filled, html, data);
+}
+
+/** Reads the guest's entry as it was built, and gives what draws its pages. */
+export async function openGuestBuild(
+  clientDir: string,
+  { clock, publicUrl }: Pick<Services, 'clock' | 'publicUrl'>,
+) {
+  const template = await readTemplate(clientDir, 'guest.html');
+  const preloadsOf = await readPreloads(clientDir);
+  const { renderGuestPage } = await importBuilt<GuestBuild>(clientDir, 'guest.js');
+
+  const pageOf = (request: FastifyRequest, drawn: Drawn): GuestPageData => ({
+    ...drawn,
+    asOf: clock().toISOString(),
+    ...localeOf(request),
+  });
+  const drawFound = (request: FastifyRequest, { preview, ...drawn }: Found): string => {
+    const page = pageOf(request, drawn);
+    const preloads = preloadsOf(page.schedule ? 'schedule' : 'join', page.language);
+    const head = { title: preview.name, tags: linkPreview(preview, publicUrl) + preloads };
+    return fillTemplate(template, head, page, renderGuestPage(page));
+  };
+  /** The sample's page: it is nobody's, so that searches may find it. */
+  const drawSample = (request: FastifyRequest): string => {
+    const page = pageOf(request, { href: '/demo', schedule: null, invitation: null, token: null });
+    const title = sayIn(page.language, 'demo.title');
+    const shown = { title, description: sayIn(page.language, 'demo.description') };
+    const tags = findableTags(shown, page.href, publicUrl) + preloadsOf('demo', page.language);
+    const open = template.replace(/<meta name="robots"[^>]*>/, '');
+    return fillTemplate(open, { title, tags }, page, renderGuestPage(page));
+  };
+  return { drawFound, drawSample };
+}
