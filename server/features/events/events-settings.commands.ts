@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { updateEventInput } from '@daysheet/shared/events.ts';
 import { daysBetween } from '@daysheet/shared/time.ts';
-import type { Database } from '../../db/client.ts';
+import type { Database, Transaction } from '../../db/client.ts';
 import { events, retiredCodes } from '../../db/schema/events.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { recordActivity } from '../activity/activity.commands.ts';
@@ -12,6 +12,34 @@ import type { EventRow, HostScope } from './events.access.ts';
 import { lockEvent, newUnusedCode } from './events.commands.ts';
 import { assertNotInPast } from './events.rules.ts';
 
+type Settings = z.output<typeof updateEventInput>;
+
+/** Moves the items with the first day, where the host wants that, and with the clocks of another zone. */
+async function takeItemsAlong(
+  tx: Transaction,
+  event: EventRow,
+  { moveSchedule, startDate, timeZone, zoneChange }: Settings,
+  now: Date,
+): Promise<void> {
+  const days = moveSchedule ? daysBetween(event.startDate, startDate) : 0;
+  if (days === 0 && timeZone === event.timeZone) return;
+  await keepAllForNotice(tx, event, now);
+  await rescheduleItems(tx, event.id, { days, from: event.timeZone, to: timeZone, zoneChange, now });
+}
+
+/** The columns that settings stand for. What is left out is `undefined`, which `set` leaves as it is. */
+function columnsOf({ quietHours, ...settings }: Settings) {
+  const {
+    eventId: _event,
+    updatedAt: _opened,
+    moveSchedule: _moves,
+    zoneChange: _zone,
+    ...fields
+  } = settings;
+  const quiet = quietHours === null ? { from: null, until: null } : quietHours;
+  return { ...fields, quietFrom: quiet?.from, quietUntil: quiet?.until };
+}
+
 /**
  * Saves an event's settings, and takes its items along where the host wants that. Refuses to save over what was saved
  * since the form was opened.
@@ -19,51 +47,22 @@ import { assertNotInPast } from './events.rules.ts';
 export async function updateEvent(
   db: Database,
   scope: HostScope,
-  input: z.output<typeof updateEventInput>,
+  settings: Settings,
   now: Date,
 ): Promise<EventRow> {
-  const {
-    eventId,
-    updatedAt,
-    moveSchedule,
-    zoneChange,
-    noticeSeconds,
-    quietHours,
-    showsEverything,
-    tieBreaker,
-    ...fields
-  } = input;
-  const pace = {
-    ...(noticeSeconds !== undefined && { noticeSeconds }),
-    ...(showsEverything !== undefined && { showsEverything }),
-    ...(tieBreaker !== undefined && { tieBreaker }),
-    ...(quietHours !== undefined && {
-      quietFrom: quietHours?.from ?? null,
-      quietUntil: quietHours?.until ?? null,
-    }),
-  };
   return db.transaction(async (tx) => {
     const event = await lockEvent(tx, scope);
-    if (event.updatedAt.toISOString() !== new Date(updatedAt).toISOString()) {
+    if (event.updatedAt.toISOString() !== new Date(settings.updatedAt).toISOString()) {
       throw new AppError('events.changed_meanwhile');
     }
+    const { startDate, timeZone } = settings;
     // A past date that was there before may stay.
-    if (fields.startDate !== event.startDate) assertNotInPast(fields.startDate, fields.timeZone, now);
-    const days = moveSchedule ? daysBetween(event.startDate, fields.startDate) : 0;
-    if (days !== 0 || fields.timeZone !== event.timeZone) {
-      await keepAllForNotice(tx, event, now);
-      await rescheduleItems(tx, eventId, {
-        days,
-        from: event.timeZone,
-        to: fields.timeZone,
-        zoneChange,
-        now,
-      });
-    }
+    if (startDate !== event.startDate) assertNotInPast(startDate, timeZone, now);
+    await takeItemsAlong(tx, event, settings, now);
     const [saved] = await tx
       .update(events)
-      .set({ ...fields, ...pace, updatedAt: now })
-      .where(eq(events.id, eventId))
+      .set({ ...columnsOf(settings), updatedAt: now })
+      .where(eq(events.id, event.id))
       .returning();
     if (!saved) throw new AppError('events.not_found');
     await recordActivity(tx, scope, { kind: 'event_updated' }, now);
