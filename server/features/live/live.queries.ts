@@ -44,8 +44,36 @@ type Stream = {
   signal: AbortSignal | undefined;
 };
 
-/** What is to be told: gathered while the client is not ready for more, so that nothing piles up. */
-type Pending = { seq: number; topics: Set<LiveTopic> };
+type Told = { seq: number; topics: Set<LiveTopic> };
+
+/** Gathers what is to be told while the client is not ready for more, so that nothing piles up. */
+function createPending() {
+  let pending: Told | null = null;
+  let wake = () => undefined as void;
+  return {
+    add(seq: number, topics: readonly LiveTopic[]) {
+      pending ??= { seq, topics: new Set() };
+      pending.seq = Math.max(pending.seq, seq);
+      for (const topic of topics) pending.topics.add(topic);
+      wake();
+    },
+    take(): Told | null {
+      const told = pending;
+      pending = null;
+      return told;
+    },
+    wake: () => wake(),
+    /** Waits for something to come, for a minute at most. Gives whether it did, or was woken. */
+    wait: () =>
+      new Promise<boolean>((resolve) => {
+        const timer = setTimeout(() => resolve(false), recheckMilliseconds);
+        wake = () => {
+          clearTimeout(timer);
+          resolve(true);
+        };
+      }),
+  };
+}
 
 /**
  * What changed of an event, as it changes, beginning with what changed since `lastEventId`. It listens before it reads
@@ -54,51 +82,32 @@ type Pending = { seq: number; topics: Set<LiveTopic> };
 async function* listen(
   { db, bus, eventId, lastEventId, signal }: Stream,
   isMeant: (change: ReturnType<typeof readChange>) => boolean,
-): AsyncGenerator<Pending | null> {
-  let pending: Pending | null = null;
-  let wake = () => undefined as void;
-  const add = (seq: number, topics: readonly LiveTopic[]) => {
-    pending ??= { seq, topics: new Set() };
-    pending.seq = Math.max(pending.seq, seq);
-    for (const topic of topics) pending.topics.add(topic);
-    wake();
-  };
+): AsyncGenerator<Told | null> {
+  const pending = createPending();
   const stop = await bus.subscribe(eventId, (body) => {
     if (body === null) {
       void readSeq(db, eventId).then(
-        (seq) => add(seq, liveTopics),
-        () => add(0, liveTopics),
+        (seq) => pending.add(seq, liveTopics),
+        () => pending.add(0, liveTopics),
       );
       return;
     }
     const change = readChange(body);
-    if (isMeant(change)) add(change.seq, change.topics);
+    if (isMeant(change)) pending.add(change.seq, change.topics);
   });
-  const onAbort = () => wake();
-  signal?.addEventListener('abort', onAbort);
+  signal?.addEventListener('abort', pending.wake);
   try {
     const seq = await readSeq(db, eventId);
     // A first visit has read everything just now, or is about to.
-    if (lastEventId && Number(lastEventId) !== seq) add(seq, liveTopics);
+    if (lastEventId && Number(lastEventId) !== seq) pending.add(seq, liveTopics);
     while (!signal?.aborted) {
-      if (pending) {
-        const told: Pending = pending;
-        pending = null;
-        yield told;
-        continue;
-      }
-      const woken = await new Promise<boolean>((resolve) => {
-        const timer = setTimeout(() => resolve(false), recheckMilliseconds);
-        wake = () => {
-          clearTimeout(timer);
-          resolve(true);
-        };
-      });
-      if (!woken) yield null;
+      const told = pending.take();
+      if (told) yield told;
+      else if (!(await pending.wait())) yield null;
     }
   } finally {
     stop();
-    signal?.removeEventListener('abort', onAbort);
+    signal?.removeEventListener('abort', pending.wake);
   }
 }
 
