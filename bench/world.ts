@@ -25,6 +25,7 @@ export async function startBaseline(name: string, url = '') {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'baselines', `${name}.ts`), url], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  process.once('exit', () => child.kill());
   const [line]: unknown[] = await once(child.stdout, 'data');
   const stop = async () => {
     const exited = once(child, 'exit');

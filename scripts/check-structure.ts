@@ -70,7 +70,7 @@ function checkMigrations(): string[] {
 
 /** What a command makes is rightly not in a checkout. */
 function isIgnored(path: string): boolean {
-  return run('git', ['check-ignore', '-q', path], { quiet: true }).status === 0;
+  return run('git', ['check-ignore', '-q', path]).status === 0;
 }
 
 function readPackageScripts(): Record<string, string> {

@@ -1,11 +1,11 @@
 import { install } from './prepare.ts';
-import { bin, run } from './run.ts';
+import { bin, runShown } from './run.ts';
 
 /** As often as each of the moments at which a server can die should be met. */
 const ROUNDS = 20;
 
 install();
-const { status } = run('env', [
+process.exitCode = await runShown('env', [
   'TZ=Asia/Kathmandu',
   `FAULT_ROUNDS=${ROUNDS}`,
   bin('vitest'),
@@ -17,4 +17,3 @@ const { status } = run('env', [
   'tests/faults',
   ...process.argv.slice(2),
 ]);
-process.exitCode = status;

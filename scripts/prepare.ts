@@ -37,13 +37,12 @@ export function install(): void {
   const hash = hashFiles(INSTALL_INPUTS);
   if (isStamped(INSTALL_STAMP, hash) && INSTALLED.every((path) => existsSync(join(ROOT, path)))) return;
   console.log('Installing the dependencies …');
-  const { status, output } = run(
-    'pnpm',
-    ['install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only'],
-    {
-      quiet: true,
-    },
-  );
+  const { status, output } = run('pnpm', [
+    'install',
+    '--frozen-lockfile',
+    '--prefer-offline',
+    '--reporter=append-only',
+  ]);
   if (status !== 0) {
     fail(`${output}\nThe dependencies could not be installed: see above, then run the command again.`);
   }
@@ -57,7 +56,6 @@ export function buildClient(): void {
   console.log('Building the client …');
   const { status, output } = run(bin('vite', 'client'), ['build', '--logLevel', 'warn'], {
     cwd: join(ROOT, 'client'),
-    quiet: true,
   });
   if (status !== 0) fail(`${output}\nThe client could not be built: see above.`);
   writeFileSync(CLIENT_STAMP, hash);

@@ -1,24 +1,43 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { constants } from 'node:os';
 import { resolve } from 'node:path';
 
 export const ROOT = resolve(import.meta.dirname, '..');
 
 export type Result = { status: number; output: string };
 
-/** Runs a command in the repository and shows what it says; `quiet` keeps it in the result instead. */
-export function run(
-  command: string,
-  args: string[],
-  options: { cwd?: string; quiet?: boolean } = {},
-): Result {
+/** Runs a command in the repository and keeps what it says. */
+export function run(command: string, args: string[], options: { cwd?: string } = {}): Result {
   const result = spawnSync(command, args, {
     cwd: options.cwd ?? ROOT,
-    stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    stdio: ['ignore', 'pipe', 'pipe'],
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
   if (result.error) return { status: 1, output: String(result.error) };
-  return { status: result.status ?? 1, output: `${result.stdout ?? ''}${result.stderr ?? ''}` };
+  return { status: result.status ?? 1, output: `${result.stdout}${result.stderr}` };
+}
+
+/**
+ * Runs a command in the repository on this terminal, and resolves to its exit code. Told to end, this process passes
+ * that on and ends after the command, which has things of its own to stop; Playwright stops them for SIGINT only.
+ */
+export async function runShown(command: string, args: string[]): Promise<number> {
+  const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit' });
+  let told: NodeJS.Signals | undefined;
+  const end = (signal: NodeJS.Signals) => {
+    told = signal;
+    // Ctrl-C has reached the command already; a second one would cut its work short.
+    if (signal !== 'SIGINT') child.kill('SIGINT');
+  };
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  for (const signal of signals) process.on(signal, end);
+  const code = await new Promise<number | null>((settle, reject) => {
+    child.once('error', reject).once('exit', settle);
+  });
+  for (const signal of signals) process.off(signal, end);
+  if (told) process.exit(128 + constants.signals[told]);
+  return code ?? 1;
 }
 
 /** A program of one of the installed packages. */

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { buildClient, install } from './prepare.ts';
-import { bin, ROOT, run } from './run.ts';
+import { bin, ROOT, runShown } from './run.ts';
 
 const REPORTS = join(ROOT, '.cache/reports');
 const TIME_ZONE = 'TZ=Asia/Kathmandu';
@@ -48,10 +48,10 @@ const tell = ({ testResults }: VitestReport): string[] =>
       }),
   );
 
-function runVitest(args: string[]): Counts {
+async function runVitest(args: string[]): Promise<Counts> {
   const file = join(REPORTS, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { status } = run('env', [
+  const status = await runShown('env', [
     TIME_ZONE,
     ...(isAll ? ['FAULT_ROUNDS=2'] : []),
     bin('vitest'),
@@ -76,9 +76,9 @@ function runVitest(args: string[]): Counts {
   );
 }
 
-function runPlaywright(args: string[]): Counts {
+async function runPlaywright(args: string[]): Promise<Counts> {
   const file = join(REPORTS, 'playwright.json');
-  const { status } = run('env', [
+  const status = await runShown('env', [
     TIME_ZONE,
     `PLAYWRIGHT_JSON_OUTPUT_FILE=${file}`,
     bin('playwright'),
@@ -111,7 +111,7 @@ install();
 const { ensureChromium } = await import('../tests/chromium.ts');
 
 /** Without a browser its tests have failed, not been left out. */
-function runInBrowser(): Counts {
+async function runInBrowser(): Promise<Counts> {
   if (ensureChromium() !== undefined) {
     return runPlaywright(isAll || isNarrowed ? args : ['--grep-invert', '@rare']);
   }
@@ -122,8 +122,8 @@ function runInBrowser(): Counts {
 }
 
 if (needsBrowser) buildClient();
-const results = [runVitest(args)];
-if (needsBrowser) results.push(runInBrowser());
+const results = [await runVitest(args)];
+if (needsBrowser) results.push(await runInBrowser());
 const passed = results.reduce((sum, each) => sum + each.passed, 0);
 const failed = results.reduce((sum, each) => sum + each.failed, 0);
 for (const line of results.flatMap(({ told = [] }) => told)) console.log(line);

@@ -16,7 +16,7 @@ for (const { name, command, args, hint = '' } of CHECKS) {
   // Some take a while: what is looked at is said before.
   process.stdout.write(`${name} … `);
   const started = Date.now();
-  const { status, output } = run(command, args, { quiet: true });
+  const { status, output } = run(command, args);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`${status === 0 ? 'ok' : 'FAIL'} (${seconds} s)`);
   if (status === 0) continue;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -73,8 +74,15 @@ async function startThrowaway() {
   await chmod(dataDir, 0o755);
   const home = await chooseHome(dataDir);
   await initCluster(home, ['--no-sync']);
-  const { port } = await startCluster(home, THROWAWAY_SETTINGS);
+  const { port, pid } = await startCluster(home, THROWAWAY_SETTINGS);
+  // It is in a session of its own, and Vitest ends without its teardown when it is told to.
+  const leaveNothing = () => {
+    process.kill(pid, 'SIGQUIT');
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  };
+  process.once('exit', leaveNothing);
   const close = async () => {
+    process.off('exit', leaveNothing);
     await stopPostmaster(home.dir, 'immediate');
     await rm(dataDir, { recursive: true, force: true });
   };

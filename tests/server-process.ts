@@ -38,7 +38,10 @@ export async function startServerProcess(settings: Record<string, string>) {
       output += chunk.toString();
     });
   }
+  const end = () => child.kill();
+  process.once('exit', end);
   const exited = once(child, 'exit');
+  child.once('exit', () => process.off('exit', end));
   const stop = async (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') => {
     child.kill(signal);
     await exited;
