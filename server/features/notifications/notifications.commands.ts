@@ -15,6 +15,7 @@ import type { GuestScope } from '../join/join.access.ts';
 import { noteChange } from '../live/live.commands.ts';
 import { pushAtOf } from '../push/push.rules.ts';
 
+type SendInput = z.output<typeof sendNotificationInput>;
 type NotificationRow = typeof notifications.$inferSelect;
 const notificationInScope = (scope: HostScope, id: string) =>
   and(eq(notifications.eventId, scope.eventId), eq(notifications.id, id));
@@ -72,6 +73,38 @@ async function insertChosen(
   }
 }
 
+/** Refuses what cannot go out: a draft has no guests, and a time that is over never comes. */
+function sendAtOf(at: SendInput['at'], event: EventRow, now: Date): Date {
+  if (event.status !== 'active') throw new AppError('notifications.not_live');
+  if (!at) return now;
+  const sendAt = instantOf(at.date, at.time, event.timeZone);
+  if (sendAt <= now) throw new AppError('notifications.in_past');
+  return sendAt;
+}
+
+/** A role of another event is not there: the composite keys refuse it. */
+async function insertPending(
+  tx: Transaction,
+  { id, at: _at, attendeeIds, ...fields }: SendInput,
+  sendAt: Date,
+  now: Date,
+): Promise<NotificationRow> {
+  const roleId = fields.targetType === 'role' ? fields.roleId : null;
+  const pending = { kind: 'message', status: 'pending', sendAt, createdAt: now } as const;
+  const [row] = await tx
+    .insert(notifications)
+    .values({ ...fields, id, roleId, ...pending })
+    .onConflictDoNothing({ target: notifications.id })
+    .returning()
+    .catch((error: unknown) => {
+      if (isForeignKeyViolation(error)) throw new AppError('roles.not_found', { cause: error });
+      throw error;
+    });
+  if (!row) throw new AppError('notifications.not_found');
+  if (fields.targetType === 'individual') await insertChosen(tx, row, attendeeIds);
+  return row;
+}
+
 /**
  * Tells guests something, now or at a time of the event's clocks. A second try with the same id sends nothing more.
  * Gives how many people it went to; `null` where it waits for its time.
@@ -79,9 +112,10 @@ async function insertChosen(
 export async function sendNotification(
   db: Database,
   scope: HostScope,
-  { id, at, attendeeIds, ...fields }: z.output<typeof sendNotificationInput>,
+  input: SendInput,
   now: Date,
 ): Promise<{ id: string; recipients: number | null }> {
+  const { id } = input;
   return db.transaction(async (tx) => {
     const event = await lockEvent(tx, scope);
     const [earlier] = await tx.select().from(notifications).where(notificationInScope(scope, id));
@@ -89,31 +123,8 @@ export async function sendNotification(
       const recipients = earlier.status === 'sent' ? (await recipientsOf(tx, id)).length : null;
       return { id, recipients };
     }
-    if (event.status !== 'active') throw new AppError('notifications.not_live');
-    const sendAt = at ? instantOf(at.date, at.time, event.timeZone) : now;
-    if (at && sendAt <= now) throw new AppError('notifications.in_past');
-    const roleId = fields.targetType === 'role' ? fields.roleId : null;
-    const values = {
-      ...fields,
-      id,
-      kind: 'message',
-      roleId,
-      status: 'pending',
-      sendAt,
-      createdAt: now,
-    } as const;
-    const [row] = await tx
-      .insert(notifications)
-      .values(values)
-      .onConflictDoNothing({ target: notifications.id })
-      .returning()
-      .catch((error: unknown) => {
-        if (isForeignKeyViolation(error)) throw new AppError('roles.not_found', { cause: error });
-        throw error;
-      });
-    if (!row) throw new AppError('notifications.not_found');
-    if (fields.targetType === 'individual') await insertChosen(tx, row, attendeeIds);
-    if (at) {
+    const row = await insertPending(tx, input, sendAtOf(input.at, event, now), now);
+    if (input.at) {
       await noteChange(tx, scope.eventId, { topics: ['notifications'], guests: 'none' });
       return { id, recipients: null };
     }

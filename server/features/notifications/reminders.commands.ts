@@ -26,6 +26,31 @@ const dueAtOnce = 50;
 /** What a change may have made due a moment ago still goes: the reminder's own key keeps it from going twice. */
 const replanMilliseconds = 60_000;
 
+/** Gives everybody whom an item is for a receipt, and their ids. */
+async function insertReceipts(tx: Transaction, item: ItemRow, notificationId: string): Promise<string[]> {
+  const told = await tx
+    .insert(notificationReceipts)
+    .select(
+      tx
+        .select({
+          notificationId: sql<string>`${notificationId}::uuid`.as('notification_id'),
+          eventId: sql<string>`${item.eventId}::uuid`.as('event_id'),
+          attendeeId: eventAttendees.id,
+          seenAt: sql<Date>`null::timestamptz`.as('seen_at'),
+        })
+        .from(eventAttendees)
+        .innerJoin(eventSchedule, eq(eventSchedule.id, item.id))
+        .where(
+          and(
+            eq(eventAttendees.eventId, item.eventId),
+            isSeenBy({ attendeeId: eventAttendees.id, roleId: eventAttendees.roleId }),
+          ),
+        ),
+    )
+    .returning({ attendeeId: notificationReceipts.attendeeId });
+  return told.map(({ attendeeId }) => attendeeId);
+}
+
 /**
  * Tells those whom an occurrence is for that it starts soon. Its key, the occurrence and its start, lets it be told
  * once however many servers try, and again only if it starts at another time.
@@ -58,27 +83,7 @@ async function remind(
     .onConflictDoNothing()
     .returning({ id: notifications.id });
   if (!row) return;
-  const told = await tx
-    .insert(notificationReceipts)
-    .select(
-      tx
-        .select({
-          notificationId: sql<string>`${row.id}::uuid`.as('notification_id'),
-          eventId: sql<string>`${eventId}::uuid`.as('event_id'),
-          attendeeId: eventAttendees.id,
-          seenAt: sql<Date>`null::timestamptz`.as('seen_at'),
-        })
-        .from(eventAttendees)
-        .innerJoin(eventSchedule, eq(eventSchedule.id, item.id))
-        .where(
-          and(
-            eq(eventAttendees.eventId, eventId),
-            isSeenBy({ attendeeId: eventAttendees.id, roleId: eventAttendees.roleId }),
-          ),
-        ),
-    )
-    .returning({ attendeeId: notificationReceipts.attendeeId });
-  const attendeeIds = told.map(({ attendeeId }) => attendeeId);
+  const attendeeIds = await insertReceipts(tx, item, row.id);
   await noteChange(tx, eventId, { topics: ['notifications'], guests: { attendeeIds } });
 }
 
