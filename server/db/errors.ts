@@ -1,3 +1,6 @@
+import type { Reason } from '@daysheet/shared/errors.ts';
+import { AppError } from '../lib/app-error.ts';
+
 /** SQLSTATE of an error that came from the database, through Drizzle or straight from the driver. */
 function sqlState(error: unknown): string | undefined {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 4; cause = cause.cause, depth += 1) {
@@ -10,6 +13,13 @@ function sqlState(error: unknown): string | undefined {
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505';
 export const isForeignKeyViolation = (error: unknown): boolean =>
   ['23503', '23001'].includes(sqlState(error) ?? '');
+
+/** For `catch`: refuses by a reason what the database refused by that kind of violation; the rest goes on. */
+export const refuseAs =
+  (reason: Reason, isMeant: (error: unknown) => boolean) =>
+  (error: unknown): never => {
+    throw isMeant(error) ? new AppError(reason, { cause: error }) : error;
+  };
 
 const connectionCodes = [
   'ECONNREFUSED',

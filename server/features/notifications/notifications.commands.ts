@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { sendNotificationInput } from '@daysheet/shared/notifications.ts';
 import { instantOf } from '@daysheet/shared/time.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { isForeignKeyViolation } from '../../db/errors.ts';
+import { isForeignKeyViolation, refuseAs } from '../../db/errors.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { events } from '../../db/schema/events.ts';
 import { notificationReceipts, notifications } from '../../db/schema/notifications.ts';
@@ -65,12 +65,8 @@ async function insertChosen(
   attendeeIds: string[],
 ): Promise<void> {
   const rows = [...new Set(attendeeIds)].map((attendeeId) => ({ notificationId: id, eventId, attendeeId }));
-  try {
-    await tx.insert(notificationReceipts).values(rows);
-  } catch (error) {
-    if (isForeignKeyViolation(error)) throw new AppError('attendees.not_found', { cause: error });
-    throw error;
-  }
+  const refuse = refuseAs('attendees.not_found', isForeignKeyViolation);
+  await tx.insert(notificationReceipts).values(rows).catch(refuse);
 }
 
 /** Refuses what cannot go out: a draft has no guests, and a time that is over never comes. */
@@ -96,10 +92,7 @@ async function insertPending(
     .values({ ...fields, id, roleId, ...pending })
     .onConflictDoNothing({ target: notifications.id })
     .returning()
-    .catch((error: unknown) => {
-      if (isForeignKeyViolation(error)) throw new AppError('roles.not_found', { cause: error });
-      throw error;
-    });
+    .catch(refuseAs('roles.not_found', isForeignKeyViolation));
   if (!row) throw new AppError('notifications.not_found');
   if (fields.targetType === 'individual') await insertChosen(tx, row, attendeeIds);
   return row;

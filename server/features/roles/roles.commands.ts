@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type createRoleInput, rolesMax, type updateRoleInput } from '@daysheet/shared/roles.ts';
 import type { Database } from '../../db/client.ts';
-import { isForeignKeyViolation, isUniqueViolation } from '../../db/errors.ts';
+import { isForeignKeyViolation, isUniqueViolation, refuseAs } from '../../db/errors.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { recordActivity } from '../activity/activity.commands.ts';
@@ -42,8 +42,8 @@ export async function updateRole(
   { roleId, roleName, openToNewcomers }: z.output<typeof updateRoleInput>,
   now: Date,
 ): Promise<void> {
-  try {
-    await db.transaction(async (tx) => {
+  await db
+    .transaction(async (tx) => {
       await lockEvent(tx, scope);
       const [role] = await tx.select().from(eventRoles).where(roleInScope(scope, roleId));
       if (!role) throw new AppError('roles.not_found');
@@ -53,11 +53,8 @@ export async function updateRole(
       };
       await tx.update(eventRoles).set(next).where(roleInScope(scope, roleId));
       await recordActivity(tx, scope, { kind: 'role_updated', facts: { roleName: next.roleName } }, now);
-    });
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new AppError('roles.name_taken', { cause: error });
-    throw error;
-  }
+    })
+    .catch(refuseAs('roles.name_taken', isUniqueViolation));
 }
 
 /** Deletes a role that nobody holds. The database refuses the rest, whatever happens meanwhile. */
@@ -67,15 +64,12 @@ export async function deleteRole(
   { roleId }: { roleId: string },
   now: Date,
 ): Promise<void> {
-  try {
-    await db.transaction(async (tx) => {
+  await db
+    .transaction(async (tx) => {
       await lockEvent(tx, scope);
       const [role] = await tx.delete(eventRoles).where(roleInScope(scope, roleId)).returning();
       if (!role) throw new AppError('roles.not_found');
       await recordActivity(tx, scope, { kind: 'role_deleted', facts: { roleName: role.roleName } }, now);
-    });
-  } catch (error) {
-    if (isForeignKeyViolation(error)) throw new AppError('roles.in_use', { cause: error });
-    throw error;
-  }
+    })
+    .catch(refuseAs('roles.in_use', isForeignKeyViolation));
 }

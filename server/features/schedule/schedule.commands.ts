@@ -9,7 +9,7 @@ import {
 } from '@daysheet/shared/schedule.ts';
 import { addDays, itemInstants, nightEnds, type PlainDate } from '@daysheet/shared/time.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { isForeignKeyViolation } from '../../db/errors.ts';
+import { isForeignKeyViolation, refuseAs } from '../../db/errors.ts';
 import { eventSchedule, scheduleItemAttendees, scheduleItemRoles } from '../../db/schema/schedule.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { recordActivity } from '../activity/activity.commands.ts';
@@ -99,17 +99,18 @@ export async function replaceAudience(
   const { assignmentType } = fields;
   const ids = [...new Set(assignmentType === 'roles' ? fields.roleIds : fields.attendeeIds)];
   if (ids.length === 0) return;
-  try {
-    if (assignmentType === 'roles') {
-      await tx.insert(scheduleItemRoles).values(ids.map((roleId) => ({ ...key, roleId })));
-    } else {
-      await tx.insert(scheduleItemAttendees).values(ids.map((attendeeId) => ({ ...key, attendeeId })));
-    }
-  } catch (error) {
-    if (!isForeignKeyViolation(error)) throw error;
-    throw new AppError(assignmentType === 'roles' ? 'roles.not_found' : 'attendees.not_found', {
-      cause: error,
-    });
+  if (assignmentType === 'roles') {
+    const refuse = refuseAs('roles.not_found', isForeignKeyViolation);
+    await tx
+      .insert(scheduleItemRoles)
+      .values(ids.map((roleId) => ({ ...key, roleId })))
+      .catch(refuse);
+  } else {
+    const refuse = refuseAs('attendees.not_found', isForeignKeyViolation);
+    await tx
+      .insert(scheduleItemAttendees)
+      .values(ids.map((attendeeId) => ({ ...key, attendeeId })))
+      .catch(refuse);
   }
 }
 
