@@ -74,9 +74,7 @@ export function DraftItemDialog({ draft, length, item, onSave, onClose }: DraftI
         <ItemFormButtons
           saveLabel={isNew ? 'Add Event' : 'Save Changes'}
           isSaving={saving.isSaving}
-          asksDiscard={asksDiscard}
-          onKeep={() => setAsksDiscard(false)}
-          onDiscard={onClose}
+          discard={asksDiscard ? { onKeep: () => setAsksDiscard(false), onDiscard: onClose } : undefined}
           onCancel={tryClose}
         />
       </form>

@@ -1,18 +1,19 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { errorText } from '../../lib/trpc-errors.ts';
+import { useUnsaved } from '../../lib/use-unsaved.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
+import { DiscardQuestion } from '../../ui/dialog-foot.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { type EventDetails, useEvent } from '../events/events.hooks.ts';
-import { DiscardQuestion } from './discard-question.tsx';
+import classes from './event-settings-dialog.module.css';
 import { EventExports } from './event-exports.tsx';
 import { EventReach } from './event-reach.tsx';
 import { EventRemoval } from './event-removal.tsx';
 import { EventSettingsForm } from './event-settings-form.tsx';
 import { changesBetween, type SavedEvent } from './event-settings.rules.ts';
-import { useUnsaved } from './use-unsaved.ts';
 
 type EventSettingsDialogProps = {
   event: { id: string };
@@ -25,7 +26,8 @@ type EventSettingsDialogProps = {
 export function EventSettingsDialog({ event, onClose, onDuplicate, onDeleted }: EventSettingsDialogProps) {
   useReturnFocus();
   const { data, error, isFetching, isFetchedAfterMount, refetch } = useEvent(event.id);
-  const unsaved = useUnsaved(onClose);
+  const [isDirty, setIsDirty] = useState(false);
+  const unsaved = useUnsaved(isDirty, onClose);
   /** The state that the form was opened with, or learned of since. */
   const [base, setBase] = useState<EventDetails>();
   const [timesLoaded, setTimesLoaded] = useState(0);
@@ -56,7 +58,7 @@ export function EventSettingsDialog({ event, onClose, onDuplicate, onDeleted }: 
             base={base}
             onNewer={setBase}
             onLoad={load}
-            onDirty={unsaved.setIsDirty}
+            onDirty={setIsDirty}
             onSaved={() => unsaved.finish(onClose)}
           />
           <EventExports event={data ?? base} onDuplicate={() => unsaved.leave(onDuplicate)} />
@@ -68,7 +70,7 @@ export function EventSettingsDialog({ event, onClose, onDuplicate, onDeleted }: 
       {!base && error && (
         <ErrorState compact {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
       )}
-      {unsaved.isAsking && <DiscardQuestion onKeep={unsaved.keep} onDiscard={unsaved.discard} />}
+      {unsaved.question && <DiscardQuestion {...unsaved.question} className={classes.question} />}
     </Modal>
   );
 }

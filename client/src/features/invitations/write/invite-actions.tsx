@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import type { Channel } from '@daysheet/shared/invitations.ts';
+import { DialogFoot } from '../../../ui/dialog-foot.tsx';
 import { useSendTest } from '../invitations.hooks.ts';
 import { countedMessages, nounOf } from '../sends/sends.rules.ts';
 import type { Person, Recipients } from './choice.rules.ts';
@@ -54,11 +55,11 @@ export function InviteActions(props: InviteActionsProps) {
           </Button>
         )}
       </div>
-      <div className={classes.actions}>
+      <DialogFoot className={classes.foot}>
         <Button type="submit" loading={isPending}>
           {isOwnApp ? `Prepare ${messages}` : `Send ${messages}`}
         </Button>
-      </div>
+      </DialogFoot>
     </>
   );
 }

@@ -1,41 +1,26 @@
 import { Button } from '@mantine/core';
-import { focusOnce } from '../../../lib/focus-once.ts';
+import { DialogFoot, DiscardQuestion } from '../../../ui/dialog-foot.tsx';
 import classes from './item-form.module.css';
 
 type ItemFormButtonsProps = {
   saveLabel: string;
   isSaving: boolean;
-  asksDiscard: boolean;
-  onKeep: () => void;
-  onDiscard: () => void;
+  /** The answers to 'Discard what you typed?', while that is asked. */
+  discard: { onKeep: () => void; onDiscard: () => void } | undefined;
   onCancel: () => void;
 };
 
 /** The form's last line; while it asks about what was typed, only that question stands there. */
-export function ItemFormButtons(props: ItemFormButtonsProps) {
-  if (props.asksDiscard) {
-    return (
-      <div className={classes.buttons} role="alertdialog" aria-labelledby="discard-question">
-        <p id="discard-question" className={classes.question}>
-          Discard what you typed?
-        </p>
-        <Button variant="default" onClick={props.onKeep} ref={focusOnce}>
-          Keep editing
-        </Button>
-        <Button color="red" onClick={props.onDiscard}>
-          Discard
-        </Button>
-      </div>
-    );
-  }
+export function ItemFormButtons({ saveLabel, isSaving, discard, onCancel }: ItemFormButtonsProps) {
+  if (discard) return <DiscardQuestion {...discard} className={classes.foot} />;
   return (
-    <div className={classes.buttons}>
-      <Button variant="default" onClick={props.onCancel} disabled={props.isSaving}>
+    <DialogFoot className={classes.foot}>
+      <Button variant="default" onClick={onCancel} disabled={isSaving}>
         Cancel
       </Button>
-      <Button type="submit" loading={props.isSaving}>
-        {props.saveLabel}
+      <Button type="submit" loading={isSaving}>
+        {saveLabel}
       </Button>
-    </div>
+    </DialogFoot>
   );
 }

@@ -19,24 +19,12 @@ type ItemFormProps = {
   item: ScheduleItem | undefined;
   /** What somebody else changed meanwhile, and the way to take it over. */
   meanwhile: { changes: string; onLoad: () => void } | undefined;
-  asksDiscard: boolean;
-  onKeep: () => void;
-  onDiscard: () => void;
+  /** The answers to 'Discard what you typed?', while that is asked. */
+  discard: { onKeep: () => void; onDiscard: () => void } | undefined;
   onCancel: () => void;
 };
 
-export function ItemForm({
-  form,
-  saving,
-  event,
-  roles,
-  item,
-  meanwhile,
-  asksDiscard,
-  onKeep,
-  onDiscard,
-  onCancel,
-}: ItemFormProps) {
+export function ItemForm({ form, saving, event, roles, item, meanwhile, discard, onCancel }: ItemFormProps) {
   useHotkeys([['mod+Enter', () => saving.submit()]], []);
   return (
     <form noValidate className={classes.form} onSubmit={saving.submit}>
@@ -50,9 +38,7 @@ export function ItemForm({
       <ItemFormButtons
         saveLabel={item ? 'Save Changes' : 'Add Event'}
         isSaving={saving.isSaving}
-        asksDiscard={asksDiscard}
-        onKeep={onKeep}
-        onDiscard={onDiscard}
+        discard={discard}
         onCancel={onCancel}
       />
     </form>

@@ -2,8 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 
 /** Asks before what was typed is thrown away, whichever way the person leaves. */
-export function useUnsaved(onClose: () => void) {
-  const [isDirty, setIsDirty] = useState(false);
+export function useUnsaved(isDirty: boolean, onClose: () => void) {
   const [go, setGo] = useState<() => void>();
   const isLeaving = useRef(false);
   const finish = (then: () => void) => {
@@ -19,11 +18,11 @@ export function useUnsaved(onClose: () => void) {
     enableBeforeUnload: () => isDirty && !isLeaving.current,
   });
   return {
-    setIsDirty,
-    isAsking: go !== undefined,
+    /** The answers to 'Discard what you typed?', while that is asked. */
+    question: go && { onKeep: () => setGo(undefined), onDiscard: () => finish(go) },
+    /** Asks first, where there is something to lose. */
     leave: (then: () => void) => (isDirty ? setGo(() => then) : then()),
+    /** Nothing is left to lose. */
     finish,
-    keep: () => setGo(undefined),
-    discard: () => go && finish(go),
   };
 }

@@ -1,0 +1,56 @@
+import type { PlainDate } from '@daysheet/shared/time.ts';
+import { useState } from 'react';
+import { newId } from '../../../lib/ids.ts';
+import type { EventDetails } from '../../events/events.hooks.ts';
+import { changeChoices, isRepeatLeft } from '../repeats/series-change.rules.ts';
+import { useSeriesQuestion } from '../repeats/use-series-question.tsx';
+import { changesOf, isInside, itemValues, newItemValues, type ScheduleItem } from '../schedule.rules.ts';
+import { itemErrors } from './item-errors.rules.ts';
+import { type SavedItem, useItemForm } from './item-form.hooks.ts';
+import { useCreateItem, useUpdateItem } from './item-save.hooks.ts';
+
+/** What is typed of a new item or of one that is there, and how it is saved. */
+export function useTypedItem(event: EventDetails, day: PlainDate, item: ScheduleItem | 'new') {
+  const isNew = item === 'new';
+  const [initial] = useState(() =>
+    isNew
+      ? newItemValues(event.id, newId(), isInside(day, event) ? day : event.startDate)
+      : itemValues(event.id, item),
+  );
+  const form = useItemForm(initial);
+  const [newer, setNewer] = useState<ScheduleItem>();
+  const showRefusal = (error: unknown) => form.showErrors({ ...form.errors, ...itemErrors(error) });
+  const create = useCreateItem(showRefusal);
+  const update = useUpdateItem((saved) => {
+    setNewer(saved);
+    // The next save is over what the host has been told of.
+    form.setFieldValue('updatedAt', saved.updatedAt);
+  }, showRefusal);
+  const load = (saved: ScheduleItem) => {
+    form.setValues(itemValues(event.id, saved));
+    form.resetDirty(itemValues(event.id, saved));
+    setNewer(undefined);
+  };
+  return {
+    form,
+    /** The item as it is saved, by whomever; undefined for a new one. */
+    base: isNew ? undefined : (newer ?? item),
+    /** What somebody else changed since the dialog was opened, and the way to take it over. */
+    meanwhile: !isNew && newer ? { changes: changesOf(item, newer), onLoad: () => load(newer) } : undefined,
+    save: isNew ? create.save : update.save,
+  };
+}
+
+/** Of a series it asks which occurrences are meant, before anything is saved. */
+export function useChangeQuestion(base: ScheduleItem | undefined) {
+  const { ask, isAsking, dialog } = useSeriesQuestion();
+  const decide = async (typed: SavedItem) => {
+    if (!base) return typed;
+    const isRepeatKept = isRepeatLeft(base, typed.repeat, typed.eventDate);
+    const choices = changeChoices(base, isRepeatKept);
+    const change = await ask({ item: base, title: 'Change which ones?', choices });
+    // Left as it was, it goes with the date where the series is.
+    return change && { ...typed, change, repeat: isRepeatKept ? base.repeat : typed.repeat };
+  };
+  return { decide, isAsking, dialog };
+}
