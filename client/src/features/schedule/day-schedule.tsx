@@ -10,11 +10,8 @@ import { Sheet } from '../../ui/sheet.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import type { Role } from '../roles/roles.hooks.ts';
 import classes from './day-schedule.module.css';
-import { useDeleteItem } from './items/item-delete.hooks.ts';
+import { useAskedDelete } from './items/item-delete.hooks.ts';
 import { ScheduleItemRow } from './items/schedule-item-row.tsx';
-import { useDoubleClick } from './items/use-double-click.ts';
-import { changeChoices } from './repeats/series-change.rules.ts';
-import { useSeriesQuestion } from './repeats/use-series-question.tsx';
 import type { useDayItems } from './schedule.hooks.ts';
 import { itemsOfDay, type ScheduleItem } from './schedule.rules.ts';
 
@@ -36,24 +33,10 @@ const loadFailure = { title: 'Error', message: 'Failed to fetch schedule' };
 /** The chosen day: its items by start, and at its foot those of the night after it. */
 export function DaySchedule({ event, roles, day, items, note, savedId, onAdd, onEdit }: DayScheduleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const doubleClick = useDoubleClick();
-  const deleteItem = useDeleteItem(event.id, doubleClick.forget);
-  const question = useSeriesQuestion();
+  const { remove, question } = useAskedDelete(event.id, () =>
+    heading.current?.focus({ preventScroll: true }),
+  );
   const { own, night } = itemsOfDay(items.data ?? [], day);
-
-  const remove = async (item: ScheduleItem, at: number) => {
-    if (doubleClick.isSecond(at)) return;
-    const change = await question.ask({
-      item,
-      title: 'Delete which ones?',
-      choices: changeChoices(item),
-      isDanger: true,
-    });
-    if (!change) return;
-    doubleClick.noteDeleted(performance.now());
-    heading.current?.focus({ preventScroll: true });
-    await deleteItem(item, change);
-  };
   const rows = (list: ScheduleItem[]) =>
     list.map((item) => (
       <ScheduleItemRow
@@ -111,7 +94,7 @@ export function DaySchedule({ event, roles, day, items, note, savedId, onAdd, on
           <ul className={classes.items}>{rows(night)}</ul>
         </>
       )}
-      {question.dialog}
+      {question}
     </Sheet>
   );
 }

@@ -6,9 +6,11 @@ import { newId } from '../../../lib/ids.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { showErrorToast, showToast } from '../../../lib/toasts.tsx';
 import { trpc } from '../../../lib/trpc.ts';
-import { isChanged } from '../repeats/series-change.rules.ts';
+import { changeChoices, isChanged } from '../repeats/series-change.rules.ts';
+import { useSeriesQuestion } from '../repeats/use-series-question.tsx';
 import type { DayCount, ScheduleItem } from '../schedule.rules.ts';
 import { useScheduleRefresh, useUndoChange } from './item-undo.hooks.ts';
+import { useDoubleClick } from './use-double-click.ts';
 
 const lists = () => ({ queryKey: getQueryKey(trpc.schedule.list) });
 const counts = (eventId: string) => ({ queryKey: getQueryKey(trpc.schedule.dayCounts, { eventId }) });
@@ -46,7 +48,7 @@ function deletedText({ title, eventDate, repeat }: ScheduleItem, change: SeriesC
  * Deletes at once, an item or what is meant of a repeating one; the toast offers to undo it. `onBack` is told when it
  * comes back, by that or because it could not be deleted.
  */
-export function useDeleteItem(eventId: string, onBack: () => void) {
+function useDeleteItem(eventId: string, onBack: () => void) {
   const refresh = useScheduleRefresh();
   const undoChange = useUndoChange();
   const remove = trpc.schedule.delete.useMutation();
@@ -77,4 +79,28 @@ export function useDeleteItem(eventId: string, onBack: () => void) {
     }
     await refresh(eventId);
   };
+}
+
+/**
+ * Deletes once it is clear which occurrences are meant; `question` is to be drawn. `at` is the click's time stamp in
+ * milliseconds; `onAnswer` comes before the item goes.
+ */
+export function useAskedDelete(eventId: string, onAnswer: () => void) {
+  const doubleClick = useDoubleClick();
+  const deleteItem = useDeleteItem(eventId, doubleClick.forget);
+  const question = useSeriesQuestion();
+  const remove = async (item: ScheduleItem, at: number) => {
+    if (doubleClick.isSecond(at)) return;
+    const change = await question.ask({
+      item,
+      title: 'Delete which ones?',
+      choices: changeChoices(item),
+      isDanger: true,
+    });
+    if (!change) return;
+    doubleClick.noteDeleted(performance.now());
+    onAnswer();
+    await deleteItem(item, change);
+  };
+  return { remove, question: question.dialog };
 }

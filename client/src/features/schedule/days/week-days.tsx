@@ -1,0 +1,73 @@
+import type { PlainDate } from '@daysheet/shared/time.ts';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { formatDayShort, formatWeekday } from '../../../lib/dates.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import type { EventDetails } from '../../events/events.hooks.ts';
+import { DayMark } from './day-mark.tsx';
+import { useDayLabels } from './schedule-days.hooks.ts';
+import { dayByKey, isThere } from './schedule-days.rules.ts';
+import classes from './week-strip.module.css';
+
+type WeekDaysProps = {
+  event: EventDetails;
+  /** Days outside the event's dates that can be looked at too. */
+  outside: readonly PlainDate[];
+  week: readonly PlainDate[];
+  day: PlainDate;
+  counts: ReadonlyMap<PlainDate, number> | undefined;
+  onDayChange: (day: PlainDate) => void;
+};
+
+/** Seven days in a row; one is in the tab order, and keys lead to the others, also of other weeks. */
+export function WeekDays({ event, outside, week, day, counts, onDayChange }: WeekDaysProps) {
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const isByKey = useRef(false);
+  const today = useToday(event.timeZone);
+  const labels = useDayLabels(event.id);
+
+  // The day that a key leads to may be one of another week, which is drawn first.
+  useEffect(() => {
+    if (isByKey.current) list.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
+    isByKey.current = false;
+  }, [day]);
+
+  const moveByKey = (press: KeyboardEvent) => {
+    const goal = dayByKey(press, day, event);
+    if (!goal) return;
+    press.preventDefault();
+    isByKey.current = goal !== day;
+    onDayChange(goal);
+  };
+
+  return (
+    <ul ref={list} className={classes.days}>
+      {week.map((date) => (
+        <li key={date}>
+          <span className={classes.weekday} aria-hidden>
+            {formatWeekday(date)}
+          </span>
+          <button
+            type="button"
+            className={classes.day}
+            aria-label={formatDayShort(date)}
+            aria-current={date === day ? 'date' : undefined}
+            aria-describedby={`${id}-${date}`}
+            tabIndex={date === day ? 0 : -1}
+            disabled={!isThere(date, event, outside)}
+            onClick={() => onDayChange(date)}
+            onKeyDown={moveByKey}
+          >
+            <DayMark
+              date={date}
+              aboutId={`${id}-${date}`}
+              items={counts && (counts.get(date) ?? 0)}
+              label={labels.get(date)}
+              isToday={date === today}
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
