@@ -1,16 +1,16 @@
 import { rolesMax } from '@daysheet/shared/roles.ts';
-import { ActionIcon, Button, Title } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { counted } from '../../lib/counted.ts';
 import { showToast } from '../../lib/toasts.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { RoleChip } from '../../ui/role-chip.tsx';
 import { toneOfColor } from '../../ui/role-tones.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { itemsOnlyFor, withoutRole, withRole, withRoleBack } from './build-edits.rules.ts';
 import type { BuildDraft, DraftRole } from './build-event.rules.ts';
 import { DraftRoleDialog } from './draft-role-dialog.tsx';
+import { DraftRoleRow } from './draft-role-row.tsx';
 import classes from './draft-roles.module.css';
 
 export type DraftProps = { draft: BuildDraft; change: (edit: (draft: BuildDraft) => BuildDraft) => void };
@@ -58,39 +58,14 @@ export function DraftRoles({ draft, change }: DraftProps) {
       ) : (
         <ul className={classes.roles}>
           {draft.roles.map((role, index) => (
-            <li key={role.id} className={classes.role}>
-              <div className={classes.text}>
-                <h3 className={classes.name} dir="auto">
-                  <RoleChip plain name={role.roleName} tone={toneOfColor(index)} />
-                </h3>
-                {role.description && (
-                  <p className={classes.description} dir="auto">
-                    {role.description}
-                  </p>
-                )}
-                {personOf(role.id) && (
-                  <p className={classes.description}>
-                    On the list: <bdi>{personOf(role.id)?.name}</bdi>
-                  </p>
-                )}
-              </div>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={`Edit ${role.roleName}`}
-                onClick={() => setEdited(role)}
-              >
-                <IconPencil size={18} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={`Delete ${role.roleName}`}
-                onClick={() => remove(role)}
-              >
-                <IconTrash size={18} aria-hidden />
-              </ActionIcon>
-            </li>
+            <DraftRoleRow
+              key={role.id}
+              role={role}
+              tone={toneOfColor(index)}
+              personName={personOf(role.id)?.name}
+              onEdit={setEdited}
+              onDelete={remove}
+            />
           ))}
         </ul>
       )}

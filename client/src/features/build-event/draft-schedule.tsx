@@ -1,6 +1,6 @@
 import { builtItemsMax } from '@daysheet/shared/event-build.ts';
 import type { Template } from '@daysheet/shared/templates.ts';
-import { Button, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { showToast } from '../../lib/toasts.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -13,6 +13,7 @@ import { DraftDay } from './draft-day.tsx';
 import { DraftGroup } from './draft-group.tsx';
 import { DraftItemDialog } from './draft-item-dialog.tsx';
 import { DraftMoreDays } from './draft-more-days.tsx';
+import { DraftOutside } from './draft-outside.tsx';
 import type { DraftProps } from './draft-roles.tsx';
 import { DraftSampleButton } from './draft-sample-button.tsx';
 import classes from './draft-schedule.module.css';
@@ -44,17 +45,9 @@ export function DraftSchedule({ draft, change, template }: DraftProps & { templa
         {!draft.isSample && <DraftSampleButton draft={draft} change={change} template={template} />}
       </div>
       {outside.length > 0 && (
-        <DraftGroup
-          title="Outside the dates"
-          note="The event no longer has these days. Move them, or delete them."
-          action={
-            <Button variant="default" size="xs" onClick={() => remove(outside)}>
-              Delete {outside.length === 1 ? 'it' : `all ${outside.length}`}
-            </Button>
-          }
-        >
+        <DraftOutside count={outside.length} onDeleteAll={() => remove(outside)}>
           <DraftDay {...dayProps} items={outside} />
-        </DraftGroup>
+        </DraftOutside>
       )}
       {(isWeek || repeating.length > 0) && (
         <DraftGroup
