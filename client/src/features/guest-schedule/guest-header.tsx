@@ -1,10 +1,10 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatDateSpan } from '../../lib/dates.ts';
 import { RoleChip } from '../../ui/role-chip.tsx';
 import { toneOfColor } from '../../ui/role-tones.ts';
 import { Said } from '../../ui/said.tsx';
+import { EventWhen } from './event-when.tsx';
 import classes from './guest-header.module.css';
 
 type GuestHeaderProps = { schedule: Pick<GuestSchedule, 'event' | 'attendee'>; end?: ReactNode };
@@ -15,15 +15,7 @@ export function GuestHeader({ schedule: { event, attendee }, end }: GuestHeaderP
       <Title order={1} className={classes.name} dir="auto">
         {event.name}
       </Title>
-      <p className={classes.detail}>
-        {formatDateSpan(event.startDate, event.endDate)}
-        {event.location && (
-          <>
-            {' · '}
-            <bdi>{event.location}</bdi>
-          </>
-        )}
-      </p>
+      <EventWhen event={event} />
       <div className={classes.welcome}>
         <div className={classes.who}>
           <p className={classes.hello}>

@@ -1,26 +1,18 @@
-import type { GuestSchedule } from '@daysheet/shared/join.ts';
-import { presentAt } from '@daysheet/shared/progress.ts';
 import { isPlainDate, todayIn } from '@daysheet/shared/time.ts';
 import { Title } from '@mantine/core';
-import { formatDateSpan } from '../../lib/dates.ts';
 import { failureOf, guestErrorText } from '../../lib/guest-errors.ts';
 import { say } from '../../lib/texts.ts';
 import { BackAnchor } from '../../ui/back-anchor.tsx';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ConnectionNote } from '../guest-schedule/connection-note.tsx';
+import { EventWhen } from '../guest-schedule/event-when.tsx';
 import { GuestScheduleSkeleton } from '../guest-schedule/guest-schedule-skeleton.tsx';
-import { clockOffset, useMinute } from '../guest-schedule/use-minute.ts';
-import { type PersonState, useForgetGone, usePersonLive, usePersonSchedules } from './people.hooks.ts';
-import {
-  type EventPeople,
-  mergeSchedules,
-  oldestAsOf,
-  type PersonSchedule,
-  personsOf,
-} from './people.rules.ts';
+import { usePersonLive } from './people.hooks.ts';
+import type { EventPeople } from './people.rules.ts';
 import { PersonRow } from './person-row.tsx';
 import { TogetherDays } from './together-days.tsx';
+import { useTogether } from './together.hooks.ts';
 import classes from './together.module.css';
 
 type TogetherProps = {
@@ -34,25 +26,14 @@ type TogetherProps = {
 const listenersMax = 3;
 
 /** The people of an event who share this phone: what each does now, and one day of all. */
-export function Together({ group: { eventId, eventName, people }, day: asked, ...props }: TogetherProps) {
-  const { onDayChange, onForget } = props;
+export function Together({ group, day: asked, onDayChange, onForget }: TogetherProps) {
+  const { eventId, eventName } = group;
   const day = asked !== undefined && isPlainDate(asked) ? asked : undefined;
-  const states = usePersonSchedules(eventId, personsOf(people), day);
-  useForgetGone(eventId, states);
-  const here = states.filter(({ gone }) => !gone);
-  const homes = schedulesOf(here, ({ home }) => home);
-  const shown = schedulesOf(here, (state) => state.shown);
-  const home = mergeSchedules(homes);
-  const merged = mergeSchedules(shown);
-  const minute = useMinute(offsetOf(here));
-  const now = home ? presentAt(home.schedule.items, minute) : minute;
-  const troubled = here.filter(({ error }) => error !== null);
-  const retry = () => troubled.forEach((state) => state.retry());
-  const isRetrying = troubled.some(({ isFetching }) => isFetching);
+  const together = useTogether(group, day);
+  const { states, here, home, now, asOf, error, again } = together;
   const event = home?.schedule.event;
-  const asOf = oldestAsOf(schedulesOf(troubled, (state) => state.shown).map(({ schedule }) => schedule));
 
-  if (!home && here.length > 0 && troubled.length < here.length) return <GuestScheduleSkeleton />;
+  if (together.isLoading) return <GuestScheduleSkeleton />;
   return (
     <div className={classes.screen}>
       <BackAnchor href="/attendee-view">{say('people.title')}</BackAnchor>
@@ -60,21 +41,9 @@ export function Together({ group: { eventId, eventName, people }, day: asked, ..
         <Title order={1} className={classes.name}>
           <bdi>{event?.name ?? eventName}</bdi>
         </Title>
-        {event && (
-          <p className={classes.detail}>
-            {formatDateSpan(event.startDate, event.endDate)}
-            {event.location && (
-              <>
-                {' · '}
-                <bdi>{event.location}</bdi>
-              </>
-            )}
-          </p>
-        )}
+        {event && <EventWhen event={event} />}
       </div>
-      {event && asOf && (
-        <ConnectionNote asOf={asOf} timeZone={event.timeZone} onRetry={retry} isRetrying={isRetrying} />
-      )}
+      {event && asOf && <ConnectionNote asOf={asOf} timeZone={event.timeZone} {...again} />}
       <ul className={classes.people} aria-label={say('people.onThisPhone')}>
         {states.map((state) => (
           <PersonRow
@@ -89,24 +58,23 @@ export function Together({ group: { eventId, eventName, people }, day: asked, ..
       {home && (
         <TogetherDays
           home={home}
-          merged={merged}
-          isComplete={shown.length === here.length}
+          merged={together.merged}
+          isComplete={together.isComplete}
           day={day}
           now={now}
           // Today is left out of the address, so that a page that is opened tomorrow shows that day.
           onDayChange={(chosen) =>
             onDayChange(chosen === todayIn(home.schedule.event.timeZone, now) ? undefined : chosen)
           }
-          error={troubled[0]?.error ?? null}
-          onRetry={retry}
-          isRetrying={isRetrying}
+          error={error}
+          {...again}
         />
       )}
-      {!home && troubled.length > 0 && (
+      {!home && error !== null && (
         <ErrorState
-          {...guestErrorText(troubled[0]?.error, failureOf('people.loadFailed'))}
-          onRetry={retry}
-          retrying={isRetrying}
+          {...guestErrorText(error, failureOf('people.loadFailed'))}
+          onRetry={again.onRetry}
+          retrying={again.isRetrying}
         />
       )}
       {here.length === 0 && (
@@ -124,20 +92,4 @@ export function Together({ group: { eventId, eventName, people }, day: asked, ..
 function Listener(guest: { eventId: string; attendeeId: string }) {
   usePersonLive(guest);
   return null;
-}
-
-function schedulesOf(
-  states: readonly PersonState[],
-  read: (state: PersonState) => GuestSchedule | undefined,
-): PersonSchedule[] {
-  return states.flatMap((state) => {
-    const schedule = read(state);
-    return schedule ? [{ person: state.person, schedule }] : [];
-  });
-}
-
-/** By whoever was read last: an old answer says nothing of this phone's clock. */
-function offsetOf(states: readonly PersonState[]): number {
-  const [latest] = states.toSorted((a, b) => b.receivedAt - a.receivedAt);
-  return latest?.home ? clockOffset(latest.home.asOf, latest.receivedAt) : 0;
 }
