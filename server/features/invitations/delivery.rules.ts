@@ -31,7 +31,9 @@ export const workMilliseconds = 45_000;
 /** A call takes 30 seconds at most: what has been under way for longer has lost its worker. */
 export const lostAfterMilliseconds = 60_000;
 /** Resend forgets an idempotency key after 24 hours. */
-export const keyHours = 23;
+const keyHours = 23;
+export const isKeyForgotten = (claimedAt: Date, now: Date): boolean =>
+  now.getTime() - claimedAt.getTime() > keyHours * 60 * 60_000;
 /** How long a worker waits itself when a provider says when to come again; beyond, the job is put off. */
 export const patienceSeconds = 10;
 

@@ -1,7 +1,7 @@
 import { carriesCalendars } from '@daysheet/shared/invitations.ts';
 import { type Mail, mailBatchMax, type Mailer, MailFault } from '../../lib/mailer.ts';
 import { hasItems } from '../calendar/calendar.queries.ts';
-import { type Delivering, judge, keyHours, type MessageSender, type Step } from './delivery.rules.ts';
+import { type Delivering, isKeyForgotten, judge, type MessageSender, type Step } from './delivery.rules.ts';
 import {
   claimLeftBehind,
   claimNext,
@@ -84,6 +84,38 @@ async function claimBatch(delivering: Delivering, send: SendRow, isRepeat: boole
   return rows.length === 0 ? null : { rows, mails: await readMails(db, send, rows, delivering) };
 }
 
+/** Claims batch after batch: first what a worker that died left behind, then the next, one ahead where that is asked. */
+function createClaims(delivering: Delivering, send: SendRow) {
+  let hasLeftBehind = true;
+  let ready: Promise<Batch | null> | null = null;
+  return {
+    /** `settled`: what was sent before is written down. */
+    async next(settled: () => Promise<void>): Promise<Batch | null> {
+      const prepared = await ready;
+      ready = null;
+      if (prepared) return prepared;
+      await settled();
+      const leftBehind = hasLeftBehind ? await claimBatch(delivering, send, true) : null;
+      hasLeftBehind = leftBehind !== null;
+      return leftBehind ?? claimBatch(delivering, send, false);
+    },
+    async prepare(): Promise<void> {
+      if (hasLeftBehind) return;
+      ready = claimBatch(delivering, send, false);
+      await ready.catch(() => {
+        ready = null;
+      });
+    },
+    /** Puts back the one that was made ready, which nobody was asked to send; the one before it is left behind. */
+    async giveBack(): Promise<void> {
+      const unsent = await ready;
+      hasLeftBehind = true;
+      ready = null;
+      if (unsent) await settle(delivering.db, unsent.rows, { status: 'queued' }, delivering.now());
+    },
+  };
+}
+
 /**
  * Sends a hundred at each call, or one with its calendar. A batch and its key are in the database before the provider is
  * asked, so that a worker that dies leaves behind what the next one can repeat to the letter. While the provider works,
@@ -95,33 +127,20 @@ export function createBatchSender(
   sendBatch: BatchSender,
 ): MessageSender {
   const { db, now } = delivering;
-  let hasLeftBehind = true;
-  let ready: Promise<Batch | null> | null = null;
+  const claims = createClaims(delivering, send);
   let settling: Promise<void> = Promise.resolve();
 
-  const nextBatch = async (): Promise<Batch | null> => {
-    const prepared = await ready;
-    ready = null;
-    if (prepared) return prepared;
-    await settling;
-    const leftBehind = hasLeftBehind ? await claimBatch(delivering, send, true) : null;
-    hasLeftBehind = leftBehind !== null;
-    return leftBehind ?? claimBatch(delivering, send, false);
-  };
-
   const next = async (): Promise<Step> => {
-    const batch = await nextBatch();
+    const batch = await claims.next(() => settling);
     const first = batch?.rows[0];
     if (!batch || !first) return 'done';
     const { rows, mails } = batch;
-    if (now().getTime() - first.updatedAt.getTime() > keyHours * 60 * 60_000) {
+    if (isKeyForgotten(first.updatedAt, now())) {
       await settle(db, rows, { status: 'unknown', reason: 'no_answer' }, now());
       return 'more';
     }
     const answered = sendBatch(mails, `invitations/${first.batchKey}`);
-    if (!hasLeftBehind) ready = claimBatch(delivering, send, false);
-    const [sent, prepared] = await Promise.allSettled([answered, ready]);
-    if (prepared.status === 'rejected') ready = null;
+    const [sent] = await Promise.allSettled([answered, claims.prepare()]);
     await settling;
     if (sent.status === 'fulfilled') {
       settling = settleAnswers(delivering, rows, sent.value);
@@ -129,11 +148,7 @@ export function createBatchSender(
       settling.catch(() => undefined);
       return 'more';
     }
-    hasLeftBehind = true;
-    ready = null;
-    // Nobody was asked to send the one that was made ready.
-    const unsent = prepared.status === 'fulfilled' ? prepared.value : null;
-    if (unsent) await settle(db, unsent.rows, { status: 'queued' }, now());
+    await claims.giveBack();
     if (!(sent.reason instanceof MailFault)) throw sent.reason;
     return settleFault(delivering, send, rows, sent.reason);
   };
