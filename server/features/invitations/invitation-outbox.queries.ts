@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Channel, type listOutboxInput, outboxPageSize } from '@daysheet/shared/invitations.ts';
 import type { Db } from '../../db/client.ts';
@@ -20,14 +20,8 @@ async function countOutbox(db: Db, scope: HostScope, channel: Channel | undefine
   return row ?? { waiting: 0, handedOver: 0 };
 }
 
-/** The messages that wait for the host's own app, newest first, a page at a time, each filled in for its person. */
-export async function listInvitationOutbox(
-  db: Db,
-  scope: HostScope,
-  { channel, cursor }: z.output<typeof listOutboxInput>,
-  source: LinkSource,
-) {
-  const rows = await db
+const selectMessages = (db: Db, where: SQL | undefined) =>
+  db
     .select({
       delivery: deliveries,
       send: invitationSends,
@@ -38,37 +32,49 @@ export async function listInvitationOutbox(
     .innerJoin(invitationSends, eq(invitationSends.id, deliveries.sendId))
     .innerJoin(eventAttendees, eq(eventAttendees.id, deliveries.attendeeId))
     .leftJoin(personalLinks, eq(personalLinks.attendeeId, deliveries.attendeeId))
-    .where(
-      and(
-        eq(deliveries.eventId, scope.eventId),
-        eq(deliveries.status, 'outbox'),
-        channel ? eq(deliveries.channel, channel) : undefined,
-        afterCursor(cursor, deliveries),
-      ),
-    )
-    .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
-    .limit(outboxPageSize + 1);
+    .where(where)
+    .orderBy(desc(deliveries.createdAt), desc(deliveries.id));
+
+type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number];
+
+/** A message filled in for its person, or why it cannot go any more. */
+function presentMessage({ delivery, send, link: linkRow, isOptedOut }: MessageRow, source: LinkSource) {
+  const link = linkRow && presentLink(source, linkRow);
+  const problem = isOptedOut ? ('opted_out' as const) : link ? null : ('link_revoked' as const);
+  const { subject, message, eventName } = send;
+  const filled =
+    problem === null && link
+      ? fillLetter({ subject, message, eventName, name: delivery.name, link })
+      : { subject: null, text: null };
+  return {
+    deliveryId: delivery.id,
+    attendeeId: delivery.attendeeId,
+    name: delivery.name,
+    channel: delivery.channel,
+    address: delivery.address,
+    ...filled,
+    problem,
+    status: delivery.status,
+  };
+}
+
+/** The messages that wait for the host's own app, newest first, a page at a time, each filled in for its person. */
+export async function listInvitationOutbox(
+  db: Db,
+  scope: HostScope,
+  { channel, cursor }: z.output<typeof listOutboxInput>,
+  source: LinkSource,
+) {
+  const waiting = and(
+    eq(deliveries.eventId, scope.eventId),
+    eq(deliveries.status, 'outbox'),
+    channel ? eq(deliveries.channel, channel) : undefined,
+    afterCursor(cursor, deliveries),
+  );
+  const rows = await selectMessages(db, waiting).limit(outboxPageSize + 1);
   const { page, nextCursor } = pageOf(rows, outboxPageSize, ({ delivery }) => delivery);
   return {
-    rows: page.map(({ delivery, send, link: linkRow, isOptedOut }) => {
-      const link = linkRow && presentLink(source, linkRow);
-      const problem = isOptedOut ? ('opted_out' as const) : link ? null : ('link_revoked' as const);
-      const { subject, message, eventName } = send;
-      const filled =
-        problem === null && link
-          ? fillLetter({ subject, message, eventName, name: delivery.name, link })
-          : { subject: null, text: null };
-      return {
-        deliveryId: delivery.id,
-        attendeeId: delivery.attendeeId,
-        name: delivery.name,
-        channel: delivery.channel,
-        address: delivery.address,
-        ...filled,
-        problem,
-        status: delivery.status,
-      };
-    }),
+    rows: page.map((row) => presentMessage(row, source)),
     counts: await countOutbox(db, scope, channel),
     nextCursor,
   };

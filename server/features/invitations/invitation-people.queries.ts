@@ -57,6 +57,32 @@ export const chosenPeople = (db: Db, scope: HostScope, attendeeIds: readonly str
     ),
   );
 
+type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number];
+
+/** Those who have a message of one of these statuses, by any channel. */
+async function idsWithMessage(db: Db, scope: HostScope, statuses: readonly DeliveryStatus[]) {
+  const rows = await db
+    .selectDistinct({ id: deliveries.attendeeId })
+    .from(deliveries)
+    .where(and(eq(deliveries.eventId, scope.eventId), inArray(deliveries.status, [...statuses])));
+  return new Set(rows.map(({ id }) => id));
+}
+
+function presentRecipient(person: PersonRow, way: Way) {
+  const found = reach(person, way);
+  const reason: DeliveryReason | null = 'reason' in found ? found.reason : null;
+  return {
+    attendeeId: person.id,
+    name: person.name,
+    roleId: person.roleId,
+    address: way.channel === 'email' ? person.email : person.phone,
+    problem: way.channel === 'email' ? person.emailProblem : person.phoneProblem,
+    reason,
+    isJoined: person.isJoined,
+    isOptedOut: person.isOptedOut,
+  };
+}
+
 /** Who could be sent a message, and with what; those not yet invited first where the list is longer than one send. */
 export async function listRecipients(
   db: Db,
@@ -66,34 +92,16 @@ export async function listRecipients(
   const provider = providerOf(post, channel);
   const way: Way = { channel, isOutbox: provider === 'outbox', phoneCountryCode: post.phoneCountryCode };
   const inEvent = eq(eventAttendees.eventId, scope.eventId);
-  const withMessage = async (statuses: readonly DeliveryStatus[]) => {
-    const rows = await db
-      .selectDistinct({ id: deliveries.attendeeId })
-      .from(deliveries)
-      .where(and(eq(deliveries.eventId, scope.eventId), inArray(deliveries.status, [...statuses])));
-    return new Set(rows.map(({ id }) => id));
-  };
-  const invitedIds = await withMessage(invitedStatuses);
-  const waitingIds = await withMessage(['outbox']);
+  const invitedIds = await idsWithMessage(db, scope, invitedStatuses);
+  const waitingIds = await idsWithMessage(db, scope, ['outbox']);
   const [list] = await db.select({ total: count() }).from(eventAttendees).where(inEvent);
   const rows = await selectPeople(db, inEvent, [asc(isInvited)]).limit(recipientsMax);
-  const people = rows.map((person) => {
-    const found = reach(person, way);
-    const reason: DeliveryReason | null = 'reason' in found ? found.reason : null;
-    return {
-      attendeeId: person.id,
-      name: person.name,
-      roleId: person.roleId,
-      address: channel === 'email' ? person.email : person.phone,
-      problem: channel === 'email' ? person.emailProblem : person.phoneProblem,
-      reason,
-      isInvited: invitedIds.has(person.id),
-      /** Whether a message to the person waits in the outbox, by any channel. */
-      isWaiting: waitingIds.has(person.id),
-      isJoined: person.isJoined,
-      isOptedOut: person.isOptedOut,
-    };
-  });
+  const people = rows.map((person) => ({
+    ...presentRecipient(person, way),
+    isInvited: invitedIds.has(person.id),
+    /** Whether a message to the person waits in the outbox, by any channel. */
+    isWaiting: waitingIds.has(person.id),
+  }));
   const quota =
     provider === 'outbox' ? null : await readQuota(db, scope, channel, post.invitationLimits, now);
   return {

@@ -5,7 +5,6 @@ import {
   type DeliveryReason,
   deliveryReasons,
   type DeliveryStatus,
-  deliveryStatuses,
   type listDeliveriesInput,
   sendsPageSize,
 } from '@daysheet/shared/invitations.ts';
@@ -34,6 +33,24 @@ async function countByStatus(db: Db, scope: HostScope, sendIds: string[]) {
     .groupBy(deliveries.sendId, deliveries.status);
 }
 
+type Counted = Awaited<ReturnType<typeof countByStatus>>;
+
+/** How many messages of a send are how far; the database counts no status that none has. */
+function countsOf(counted: Counted, sendId: string): Record<DeliveryStatus, number> {
+  const counts = {
+    queued: 0,
+    sending: 0,
+    sent: 0,
+    failed: 0,
+    unknown: 0,
+    outbox: 0,
+    handed_over: 0,
+    skipped: 0,
+  };
+  for (const row of counted) if (row.sendId === sendId) counts[row.status] = row.count;
+  return counts;
+}
+
 /** What the host sent, newest first, a page at a time, with how far each has come. */
 export async function listSends(db: Db, scope: HostScope, { cursor }: { cursor?: string | undefined }) {
   const rows = await db
@@ -45,34 +62,31 @@ export async function listSends(db: Db, scope: HostScope, { cursor }: { cursor?:
   const { page, nextCursor } = pageOf(rows, sendsPageSize, (row) => row);
   const ids = page.map(({ id }) => id);
   const counted = await countByStatus(db, scope, ids);
+  const sends = page.map(({ id, channel, subject, message, createdAt, recipients }) => {
+    const counts = countsOf(counted, id);
+    const isRunning = counts.queued + counts.sending > 0;
+    const sent = { id, channel, subject, message, createdAt: createdAt.toISOString(), recipients };
+    return { ...sent, counts, isRunning };
+  });
+  return { sends, nextCursor };
+}
+
+function presentDelivery(row: typeof deliveries.$inferSelect) {
   return {
-    sends: page.map(({ id, channel, subject, message, createdAt, recipients }) => {
-      const countOf = (status: DeliveryStatus) =>
-        counted.find((row) => row.sendId === id && row.status === status)?.count ?? 0;
-      const counts = {
-        queued: 0,
-        sending: 0,
-        sent: 0,
-        failed: 0,
-        unknown: 0,
-        outbox: 0,
-        handed_over: 0,
-        skipped: 0,
-      } satisfies Record<DeliveryStatus, number>;
-      for (const status of deliveryStatuses) counts[status] = countOf(status);
-      const isRunning = counts.queued + counts.sending > 0;
-      return {
-        id,
-        channel,
-        subject,
-        message,
-        createdAt: createdAt.toISOString(),
-        recipients,
-        counts,
-        isRunning,
-      };
-    }),
-    nextCursor,
+    id: row.id,
+    sendId: row.sendId,
+    attendeeId: row.attendeeId,
+    name: row.name,
+    channel: row.channel,
+    address: row.address,
+    status: row.status,
+    reason: isReason(row.reason) ? row.reason : null,
+    reasonText: reasonText(row.reason),
+    error: row.error,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+    can: { retry: row.status === 'failed', retryUnknown: row.status === 'unknown' },
   };
 }
 
@@ -96,23 +110,5 @@ export async function listDeliveries(
     .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
     .limit(deliveriesPageSize + 1);
   const { page, nextCursor } = pageOf(rows, deliveriesPageSize, (row) => row);
-  return {
-    deliveries: page.map((row) => ({
-      id: row.id,
-      sendId: row.sendId,
-      attendeeId: row.attendeeId,
-      name: row.name,
-      channel: row.channel,
-      address: row.address,
-      status: row.status,
-      reason: isReason(row.reason) ? row.reason : null,
-      reasonText: reasonText(row.reason),
-      error: row.error,
-      createdAt: row.createdAt.toISOString(),
-      updatedAt: row.updatedAt.toISOString(),
-      sentAt: row.sentAt?.toISOString() ?? null,
-      can: { retry: row.status === 'failed', retryUnknown: row.status === 'unknown' },
-    })),
-    nextCursor,
-  };
+  return { deliveries: page.map(presentDelivery), nextCursor };
 }
