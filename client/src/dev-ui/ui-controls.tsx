@@ -1,4 +1,4 @@
-import { Button, Checkbox, Radio, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Modal, Radio, Switch, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { showToast } from '../lib/toasts.tsx';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
@@ -6,6 +6,7 @@ import { ButtonAnchor } from '../ui/button-anchor.tsx';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { CopyByHand } from '../ui/copy-by-hand.tsx';
 import { DateField } from '../ui/date-field.tsx';
+import { DialogFoot, DiscardQuestion } from '../ui/dialog-foot.tsx';
 import { ListPages } from '../ui/list-pages.tsx';
 import { PillChoice } from '../ui/pill-choice.tsx';
 import { SearchField } from '../ui/search-field.tsx';
@@ -30,6 +31,28 @@ function OpensBottomSheet() {
           <p>From below on a phone.</p>
         </BottomSheet>
       )}
+    </>
+  );
+}
+
+function OpensDialog() {
+  const [isOpen, setOpen] = useState(false);
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        Open it, then leave
+      </Button>
+      <Modal opened={isOpen} onClose={() => setAsks(true)} title="Edit Event">
+        <TextInput label="Title" mb="lg" />
+        {asks ? (
+          <DiscardQuestion onKeep={() => setAsks(false)} onDiscard={() => setOpen(false)} />
+        ) : (
+          <DialogFoot>
+            <Button>Save Changes</Button>
+          </DialogFoot>
+        )}
+      </Modal>
     </>
   );
 }
@@ -182,6 +205,7 @@ export const controlParts: readonly Part[] = [
   },
   { name: 'CopyByHand', states: [{ label: 'press it: it takes the focus', draw: () => <RefusesToCopy /> }] },
   { name: 'BottomSheet', states: [{ label: 'press it', draw: () => <OpensBottomSheet /> }] },
+  { name: 'DialogFoot', states: [{ label: 'press it', draw: () => <OpensDialog /> }] },
   { name: 'Toasts', states: [{ label: 'press one', draw: () => <ShowsToasts /> }] },
   {
     name: 'WindowedList',
