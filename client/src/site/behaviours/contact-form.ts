@@ -12,12 +12,9 @@ const isField = (each: Element): each is Field =>
 
 /** The form of /contact: what is typed survives a reload and a failure, and a message that is sent twice is one. */
 export function runContactForm(page: Document): void {
-  const form = page.querySelector<HTMLFormElement>('[data-contact-form]');
-  const thanks = page.querySelector<HTMLElement>('[data-contact-thanks]');
-  const problem = page.querySelector<HTMLElement>('[data-contact-problem]');
-  const button = form?.querySelector<HTMLButtonElement>('button[type=submit]');
-  if (!form || !thanks || !problem || !button) return;
-  const fields = [...form.elements].filter(isField);
+  const parts = findParts(page);
+  if (!parts) return;
+  const { form, fields, problem, button, thanks } = parts;
   // Made with the message: trying again sends the same one.
   let id = newId();
 
@@ -36,9 +33,7 @@ export function runContactForm(page: Document): void {
     firstWrong?.focus();
   };
   const send = async () => {
-    const wrong = Object.fromEntries(
-      fields.filter((field) => !field.validity.valid).map((field) => [field.name, messageFor(field)]),
-    );
+    const wrong = wrongOf(fields);
     fail({ message: '', fields: wrong });
     if (Object.keys(wrong).length > 0) return;
     button.disabled = true;
@@ -68,6 +63,21 @@ export function runContactForm(page: Document): void {
     fields[0]?.focus();
   });
 }
+
+function findParts(page: Document) {
+  const form = page.querySelector<HTMLFormElement>('[data-contact-form]');
+  const thanks = page.querySelector<HTMLElement>('[data-contact-thanks]');
+  const problem = page.querySelector<HTMLElement>('[data-contact-problem]');
+  const button = form?.querySelector<HTMLButtonElement>('button[type=submit]');
+  if (!form || !thanks || !problem || !button) return undefined;
+  return { form, fields: [...form.elements].filter(isField), problem, button, thanks };
+}
+
+/** What each field lacks, by its name, as its browser sees it. */
+const wrongOf = (fields: Field[]): Refusal['fields'] =>
+  Object.fromEntries(
+    fields.filter((field) => !field.validity.valid).map((field) => [field.name, messageFor(field)]),
+  );
 
 function messageFor(field: Field): string {
   if (field.validity.valueMissing) return field.dataset['missing'] ?? 'Please fill this in.';

@@ -6,17 +6,13 @@ const rotationMs = 4000;
  * hidden tab, not with reduced motion, and not once somebody said 'Pause'.
  */
 export function runLiveDemo(page: Document): void {
-  const demo = page.querySelector<HTMLElement>('[data-live-demo]');
-  const track = demo?.querySelector<HTMLElement>('[data-track]');
-  const controls = demo?.querySelector<HTMLElement>('[data-controls]');
-  const pause = demo?.querySelector<HTMLButtonElement>('[data-pause]');
-  if (!demo || !track || !controls || !pause) return;
-  const samples = [...demo.querySelectorAll<HTMLElement>('[data-sample]')];
-  const dots = [...demo.querySelectorAll<HTMLElement>('[data-dot]')];
+  const parts = findParts(page);
+  if (!parts) return;
+  const { demo, pause, samples, dots } = parts;
   const prefersStill = window.matchMedia('(prefers-reduced-motion: reduce)');
+  const isWatched = watch(demo);
   let shown = 0;
   let isPaused = prefersStill.matches;
-  let isUnderPointer = false;
 
   const show = (index: number) => {
     shown = index;
@@ -25,12 +21,6 @@ export function runLiveDemo(page: Document): void {
       at === index ? dot.setAttribute('aria-current', 'true') : dot.removeAttribute('aria-current'),
     );
   };
-  const showPause = () => {
-    pause.setAttribute('aria-pressed', String(isPaused));
-    pause.textContent = isPaused ? 'Play' : 'Pause';
-  };
-  const isWatched = () => isUnderPointer || demo.contains(page.activeElement) || page.hidden;
-
   let timer: ReturnType<typeof setInterval> | undefined;
   /** Each sample is there for its whole time: what interrupts begins it anew. */
   const restart = () => {
@@ -40,6 +30,12 @@ export function runLiveDemo(page: Document): void {
       if (!isWatched()) show((shown + 1) % samples.length);
     }, rotationMs);
   };
+  const setPaused = (paused: boolean) => {
+    isPaused = paused;
+    pause.setAttribute('aria-pressed', String(paused));
+    pause.textContent = paused ? 'Play' : 'Pause';
+    restart();
+  };
 
   dots.forEach((dot, index) =>
     dot.addEventListener('click', () => {
@@ -47,29 +43,38 @@ export function runLiveDemo(page: Document): void {
       restart();
     }),
   );
-  pause.addEventListener('click', () => {
-    isPaused = !isPaused;
-    showPause();
-    restart();
-  });
+  pause.addEventListener('click', () => setPaused(!isPaused));
+  demo.addEventListener('pointerleave', restart);
+  demo.addEventListener('focusout', restart);
+  page.addEventListener('visibilitychange', restart);
+  prefersStill.addEventListener('change', () => setPaused(prefersStill.matches));
+
+  parts.track.toggleAttribute('data-running', true);
+  parts.controls.hidden = false;
+  show(0);
+  setPaused(isPaused);
+}
+
+function findParts(page: Document) {
+  const demo = page.querySelector<HTMLElement>('[data-live-demo]');
+  const track = demo?.querySelector<HTMLElement>('[data-track]');
+  const controls = demo?.querySelector<HTMLElement>('[data-controls]');
+  const pause = demo?.querySelector<HTMLButtonElement>('[data-pause]');
+  if (!demo || !track || !controls || !pause) return undefined;
+  const samples = [...demo.querySelectorAll<HTMLElement>('[data-sample]')];
+  const dots = [...demo.querySelectorAll<HTMLElement>('[data-dot]')];
+  return { demo, track, controls, pause, samples, dots };
+}
+
+/** Gives a function that says whether somebody looks closer, or not at all. */
+function watch(demo: HTMLElement): () => boolean {
+  const page = demo.ownerDocument;
+  let isUnderPointer = false;
   demo.addEventListener('pointerenter', () => {
     isUnderPointer = true;
   });
   demo.addEventListener('pointerleave', () => {
     isUnderPointer = false;
-    restart();
   });
-  demo.addEventListener('focusout', restart);
-  page.addEventListener('visibilitychange', restart);
-  prefersStill.addEventListener('change', () => {
-    isPaused = prefersStill.matches;
-    showPause();
-    restart();
-  });
-
-  track.toggleAttribute('data-running', true);
-  controls.hidden = false;
-  show(0);
-  showPause();
-  restart();
+  return () => isUnderPointer || demo.contains(page.activeElement) || page.hidden;
 }

@@ -70,69 +70,9 @@ export function AboutPage({ user }: SitePageData) {
           you. We think that everybody at a wedding deserves one, too.
         </p>
       </div>
-
-      <section className={classes.mission} aria-labelledby="mission">
-        <h2 id="mission" className={parts.heading}>
-          Our mission
-        </h2>
-        <div className={classes.columns}>
-          <p>
-            Whoever plans a gathering writes the same day many times: for the family, for the band, for the
-            aunt who does not read group chats. Then something moves, and all of it is wrong. Daysheet keeps
-            one plan and gives each person their part of it.
-          </p>
-          <p>
-            A guest is here once, in a hurry, on a phone with little signal. So there is no account to make
-            and no app to fetch. What a host does not mean somebody to see, they do not see. And nothing is
-            said that did not happen: sent means sent.
-          </p>
-          <p>
-            Daysheet is free software, under the AGPL. Anybody may run it on a machine of their own, with one
-            command; the guest list then stays on that machine.
-          </p>
-        </div>
-      </section>
-
-      <section className={parts.section} aria-labelledby="served">
-        <h2 id="served" className={parts.heading}>
-          Who We Serve
-        </h2>
-        <ul className={classes.cards}>
-          {served.map(({ Picture, who, text, lines, href, further }) => (
-            <li key={who} className={classes.card}>
-              <Picture width={112} />
-              <h3>{who}</h3>
-              <p>{text}</p>
-              <div className={classes.more}>
-                <ul>
-                  {lines.map((line) => (
-                    <li key={line}>{line}</li>
-                  ))}
-                </ul>
-                <a href={href}>{further}</a>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </section>
-
-      <section className={classes.views} aria-labelledby="views">
-        <h2 id="views" className={parts.heading}>
-          One day, from two sides
-        </h2>
-        <p className={parts.sectionLead}>Sample content, drawn as the product draws it.</p>
-        <div className={classes.sides}>
-          <figure>
-            <figcaption>What the host lays out</figcaption>
-            <SampleDesk />
-          </figure>
-          <figure>
-            <figcaption>What Mary, who is family, gets of it</figcaption>
-            <SamplePhone />
-          </figure>
-        </div>
-      </section>
-
+      <Mission />
+      <WhoWeServe />
+      <TwoSides />
       <p className={classes.end}>
         <a href={createHref(user)} className={parts.button}>
           Create an event
@@ -142,5 +82,79 @@ export function AboutPage({ user }: SitePageData) {
         </a>
       </p>
     </>
+  );
+}
+
+function Mission() {
+  return (
+    <section className={classes.mission} aria-labelledby="mission">
+      <h2 id="mission" className={parts.heading}>
+        Our mission
+      </h2>
+      <div className={classes.columns}>
+        <p>
+          Whoever plans a gathering writes the same day many times: for the family, for the band, for the aunt
+          who does not read group chats. Then something moves, and all of it is wrong. Daysheet keeps one plan
+          and gives each person their part of it.
+        </p>
+        <p>
+          A guest is here once, in a hurry, on a phone with little signal. So there is no account to make and
+          no app to fetch. What a host does not mean somebody to see, they do not see. And nothing is said
+          that did not happen: sent means sent.
+        </p>
+        <p>
+          Daysheet is free software, under the AGPL. Anybody may run it on a machine of their own, with one
+          command; the guest list then stays on that machine.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function WhoWeServe() {
+  return (
+    <section className={parts.section} aria-labelledby="served">
+      <h2 id="served" className={parts.heading}>
+        Who We Serve
+      </h2>
+      <ul className={classes.cards}>
+        {served.map(({ Picture, who, text, lines, href, further }) => (
+          <li key={who} className={classes.card}>
+            <Picture width={112} />
+            <h3>{who}</h3>
+            <p>{text}</p>
+            <div className={classes.more}>
+              <ul>
+                {lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+              <a href={href}>{further}</a>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TwoSides() {
+  return (
+    <section className={classes.views} aria-labelledby="views">
+      <h2 id="views" className={parts.heading}>
+        One day, from two sides
+      </h2>
+      <p className={parts.sectionLead}>Sample content, drawn as the product draws it.</p>
+      <div className={classes.sides}>
+        <figure>
+          <figcaption>What the host lays out</figcaption>
+          <SampleDesk />
+        </figure>
+        <figure>
+          <figcaption>What Mary, who is family, gets of it</figcaption>
+          <SamplePhone />
+        </figure>
+      </div>
+    </section>
   );
 }

@@ -10,9 +10,7 @@ import parts from '../parts.module.css';
 import { LetterPicture } from '../pictures/ways.tsx';
 import classes from './contact.module.css';
 
-/** The form of SPEC; `behaviours/contact-form.ts` sends it. */
 export function ContactPage({ supportEmail, user }: SitePageData) {
-  const [firstName = '', ...rest] = (user?.fullName ?? '').split(' ');
   return (
     <div className={classes.page}>
       <div>
@@ -29,40 +27,7 @@ export function ContactPage({ supportEmail, user }: SitePageData) {
             {supportEmail && ` Without it, please write to ${supportEmail}.`}
           </p>
         </noscript>
-        <form className={classes.form} data-contact-form aria-label="Contact">
-          <TextField
-            name="firstName"
-            label="First Name"
-            fill="given-name"
-            missing="Please enter your first name."
-          >
-            {(field) => (
-              <input {...field} required maxLength={contactNameMaxLength} defaultValue={firstName} />
-            )}
-          </TextField>
-          <TextField name="lastName" label="Last Name" fill="family-name">
-            {(field) => <input {...field} maxLength={contactNameMaxLength} defaultValue={rest.join(' ')} />}
-          </TextField>
-          <TextField name="email" label="Email" fill="email" missing="Please enter your e-mail address.">
-            {(field) => (
-              <input {...field} type="email" required maxLength={emailMaxLength} defaultValue={user?.email} />
-            )}
-          </TextField>
-          <TextField name="subject" label="Subject" missing="Please say in a few words what it is about.">
-            {(field) => <input {...field} required maxLength={contactSubjectMaxLength} />}
-          </TextField>
-          <TextField name="message" label="Message" missing="Please write your message.">
-            {(field) => <textarea {...field} rows={7} required maxLength={contactMessageMaxLength} />}
-          </TextField>
-          <div className={classes.website} aria-hidden="true">
-            <label htmlFor="website">Website</label>
-            <input id="website" name="website" tabIndex={-1} autoComplete="off" />
-          </div>
-          <p className={classes.problem} role="alert" data-contact-problem />
-          <button type="submit" className={parts.button} disabled>
-            Send Message
-          </button>
-        </form>
+        <ContactForm user={user} />
         <div className={classes.thanks} data-contact-thanks hidden>
           <h2 tabIndex={-1}>Thank you. It has arrived.</h2>
           <p>Your message is kept here until somebody has read it. The answer comes by e-mail.</p>
@@ -71,22 +36,47 @@ export function ContactPage({ supportEmail, user }: SitePageData) {
           </button>
         </div>
       </div>
-      <aside className={classes.aside} aria-label="Other ways">
-        <LetterPicture />
-        {supportEmail && (
-          <p>
-            By e-mail: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-          </p>
-        )}
-        <p>
-          Many answers are there already: in the <a href="/support">Support Center</a> and the{' '}
-          <a href="/faq">FAQ</a>.
-        </p>
-        <p>
-          What is done with what you write is in the <a href="/privacy">privacy policy</a>.
-        </p>
-      </aside>
+      <OtherWays supportEmail={supportEmail} />
     </div>
+  );
+}
+
+/** The form of SPEC; `behaviours/contact-form.ts` sends it. */
+function ContactForm({ user }: Pick<SitePageData, 'user'>) {
+  const [firstName = '', ...rest] = (user?.fullName ?? '').split(' ');
+  return (
+    <form className={classes.form} data-contact-form aria-label="Contact">
+      <TextField
+        name="firstName"
+        label="First Name"
+        fill="given-name"
+        missing="Please enter your first name."
+      >
+        {(field) => <input {...field} required maxLength={contactNameMaxLength} defaultValue={firstName} />}
+      </TextField>
+      <TextField name="lastName" label="Last Name" fill="family-name">
+        {(field) => <input {...field} maxLength={contactNameMaxLength} defaultValue={rest.join(' ')} />}
+      </TextField>
+      <TextField name="email" label="Email" fill="email" missing="Please enter your e-mail address.">
+        {(field) => (
+          <input {...field} type="email" required maxLength={emailMaxLength} defaultValue={user?.email} />
+        )}
+      </TextField>
+      <TextField name="subject" label="Subject" missing="Please say in a few words what it is about.">
+        {(field) => <input {...field} required maxLength={contactSubjectMaxLength} />}
+      </TextField>
+      <TextField name="message" label="Message" missing="Please write your message.">
+        {(field) => <textarea {...field} rows={7} required maxLength={contactMessageMaxLength} />}
+      </TextField>
+      <div className={classes.website} aria-hidden="true">
+        <label htmlFor="website">Website</label>
+        <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+      </div>
+      <p className={classes.problem} role="alert" data-contact-problem />
+      <button type="submit" className={parts.button} disabled>
+        Send Message
+      </button>
+    </form>
   );
 }
 
@@ -121,5 +111,25 @@ function TextField({ name, label, missing, fill, children }: TextFieldProps) {
       })}
       <p id={errorId} className={classes.error} />
     </div>
+  );
+}
+
+function OtherWays({ supportEmail }: Pick<SitePageData, 'supportEmail'>) {
+  return (
+    <aside className={classes.aside} aria-label="Other ways">
+      <LetterPicture />
+      {supportEmail && (
+        <p>
+          By e-mail: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </p>
+      )}
+      <p>
+        Many answers are there already: in the <a href="/support">Support Center</a> and the{' '}
+        <a href="/faq">FAQ</a>.
+      </p>
+      <p>
+        What is done with what you write is in the <a href="/privacy">privacy policy</a>.
+      </p>
+    </aside>
   );
 }
