@@ -1,9 +1,48 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { type Camera, startCamera } from './camera.ts';
 import { readQrCodes } from './qr-reader.ts';
+import { scannedHref } from './scan.rules.ts';
+import { lookOf } from './scan.texts.ts';
+
+const slowMilliseconds = 10_000;
+/** A foreign code in sight is found ten times in a second; out of sight, its note stays to be read. */
+const foreignMilliseconds = 5000;
+
+/** Looks for a code of ours through the camera. `look` is what to say meanwhile, `failure` why there is no picture. */
+export function useScan(onScanned: (href: string) => void, onNoCamera: () => void) {
+  const [isFound, setIsFound] = useState(false);
+  const [foreignAt, setForeignAt] = useState(0);
+  const { camera, video, setVideo, tryAgain } = useCamera();
+  const { state, track } = camera;
+  const isOn = state === 'on';
+  const isSlow = useAfterWhile(isOn && foreignAt === 0, slowMilliseconds);
+  const noCamera = useEffectEvent(onNoCamera);
+  useEffect(() => {
+    if (state === 'noCamera') noCamera();
+  }, [state]);
+  useEffect(() => {
+    const timer = setTimeout(() => setForeignAt(0), foreignMilliseconds);
+    return () => clearTimeout(timer);
+  }, [foreignAt]);
+
+  const open = (href: string) => {
+    setIsFound(true);
+    onScanned(href);
+  };
+  useLooking(video, isOn && !isFound, (text) => {
+    const href = scannedHref(text, window.location.origin);
+    if (href === null) return setForeignAt(Date.now());
+    // A phone that cannot tremble says nothing of it.
+    navigator.vibrate?.(60);
+    open(href);
+  });
+  const look = lookOf({ isFound, isOn, isForeign: foreignAt > 0, isSlow });
+  const failure = state === 'refused' || state === 'busy' || state === 'stopped' ? state : null;
+  return { setVideo, track, isOn, isFound, look, failure, open, tryAgain };
+}
 
 /** The camera of a video element, from when that is drawn until it goes. */
-export function useCamera() {
+function useCamera() {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [camera, setCamera] = useState<Camera>({ state: 'asking', track: null });
   const [tries, setTries] = useState(0);
@@ -16,7 +55,7 @@ export function useCamera() {
 const pauseMilliseconds = 100;
 
 /** Looks for codes in what a video shows, again and again while it is on. */
-export function useLooking(video: HTMLVideoElement | null, isOn: boolean, onFound: (text: string) => void) {
+function useLooking(video: HTMLVideoElement | null, isOn: boolean, onFound: (text: string) => void) {
   const found = useEffectEvent(onFound);
   useEffect(() => {
     if (!video || !isOn) return undefined;
@@ -38,7 +77,7 @@ export function useLooking(video: HTMLVideoElement | null, isOn: boolean, onFoun
 }
 
 /** True when something has gone on for a while. */
-export function useAfterWhile(isOn: boolean, milliseconds: number): boolean {
+function useAfterWhile(isOn: boolean, milliseconds: number): boolean {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
     if (!isOn) return undefined;

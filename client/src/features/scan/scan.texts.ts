@@ -1,3 +1,4 @@
+import type { TextId } from '@daysheet/shared/texts.ts';
 import { say } from '../../lib/texts.ts';
 import type { ErrorText } from '../../lib/trpc-errors.ts';
 import type { CameraFailure, Obstacle } from './scan.rules.ts';
@@ -8,3 +9,13 @@ export const failureText = (failure: Exclude<CameraFailure, 'noCamera'> | 'stopp
   title: say(`scan.failure.${failure}.title`),
   message: say(`scan.failure.${failure}.message`),
 });
+
+type Looking = { isFound: boolean; isOn: boolean; isForeign: boolean; isSlow: boolean };
+
+/** What is said below the camera's picture. */
+export function lookOf({ isFound, isOn, isForeign, isSlow }: Looking): TextId {
+  if (isFound) return 'scan.look.found';
+  if (!isOn) return 'scan.look.asking';
+  if (isForeign) return 'scan.look.foreign';
+  return isSlow ? 'scan.look.slow' : 'scan.look.looking';
+}
