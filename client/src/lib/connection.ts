@@ -1,4 +1,6 @@
-const listeners = new Set<() => void>();
+import { createListeners } from './listeners.ts';
+
+const listeners = createListeners();
 const askAgainMilliseconds = 4000;
 let isLost = false;
 let isAsking = false;
@@ -6,7 +8,7 @@ let isAsking = false;
 function set(lost: boolean): void {
   if (isLost === lost) return;
   isLost = lost;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 const wait = () => new Promise((resolve) => setTimeout(resolve, askAgainMilliseconds));
@@ -27,9 +29,6 @@ async function askUntilReached(): Promise<void> {
 /** Whether the server can be reached. One failed request is only a reason to ask: it may be that request's own fault. */
 export const connection = {
   noteFailure: () => void askUntilReached(),
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe: listeners.subscribe,
   isLost: () => isLost,
 };

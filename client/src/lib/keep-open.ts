@@ -15,47 +15,63 @@ type KeepOpen = {
   waitBefore: (attempt: number) => number;
 };
 
+/** Counts how often a stream was lost in a row, and waits: for it to begin, or before it is opened again. */
+function createWait({ patience, waitBefore }: KeepOpen) {
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  return {
+    stop,
+    begun: () => {
+      stop();
+      failures = 0;
+    },
+    /** Calls after the patience, unless something is waited for already. */
+    forBeginning: (giveUp: () => void) => {
+      timer ??= setTimeout(giveUp, patience);
+    },
+    beforeNext: (open: () => void) => {
+      stop();
+      failures += 1;
+      timer = setTimeout(open, waitBefore(failures));
+    },
+  };
+}
+
 /** Opens a lost stream again, from what was heard last, until it is refused. */
 export const keepOpen =
-  ({ patience, waitBefore }: KeepOpen): TRPCLink<AppRouter> =>
+  (options: KeepOpen): TRPCLink<AppRouter> =>
   () =>
   ({ op, next }) =>
     observable((observer) => {
       let { input } = op;
       let attempt = 0;
-      let failures = 0;
       let stream: Unsubscribable | undefined;
-      let timer: ReturnType<typeof setTimeout> | undefined;
+      const wait = createWait(options);
 
-      const stopTimer = () => {
-        clearTimeout(timer);
-        timer = undefined;
-      };
       const leave = () => {
         attempt += 1;
-        stopTimer();
+        wait.stop();
         stream?.unsubscribe();
       };
       const comeBack = () => {
         leave();
-        failures += 1;
-        timer = setTimeout(open, waitBefore(failures));
+        wait.beforeNext(open);
       };
       const open = () => {
         attempt += 1;
         const own = attempt;
-        timer = setTimeout(comeBack, patience);
+        wait.stop();
+        wait.forBeginning(comeBack);
         stream = next({ ...op, input }).subscribe({
           next: (message) => {
             if (own !== attempt) return;
             const { result } = message;
-            if (result.type === 'started') {
-              stopTimer();
-              failures = 0;
-            }
-            if (result.type === 'state' && result.state === 'connecting') {
-              timer ??= setTimeout(comeBack, patience);
-            }
+            if (result.type === 'started') wait.begun();
+            if (result.type === 'state' && result.state === 'connecting') wait.forBeginning(comeBack);
             if ('id' in result && result.id) input = Object.assign({}, op.input, { lastEventId: result.id });
             observer.next(message);
           },

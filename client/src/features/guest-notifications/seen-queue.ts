@@ -1,3 +1,4 @@
+import { createListeners } from '../../lib/listeners.ts';
 import type { Ids } from './guest-notifications.rules.ts';
 
 type SeenQueueOptions = {
@@ -23,7 +24,7 @@ export function createSeenQueue({ waiting: before, keep, send }: SeenQueueOption
   let failures = 0;
   let isSending = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   const sendIn = (milliseconds: number) => {
     clearTimeout(timer);
@@ -49,10 +50,7 @@ export function createSeenQueue({ waiting: before, keep, send }: SeenQueueOption
 
   return {
     seen: () => seen,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     mark: (ids: readonly string[]) => {
       const fresh = ids.filter((id) => !seen.has(id));
       if (fresh.length === 0) return;
@@ -60,7 +58,7 @@ export function createSeenQueue({ waiting: before, keep, send }: SeenQueueOption
       waiting = [...waiting, ...fresh];
       keep(waiting);
       if (failures === 0) sendIn(gatherMilliseconds);
-      for (const listener of listeners) listener();
+      listeners.tell();
     },
     /** Tries again at once, where something waits. */
     resume: () => void sendNow(),

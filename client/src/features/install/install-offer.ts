@@ -1,13 +1,15 @@
+import { createListeners } from '../../lib/listeners.ts';
+
 /** What Chrome and its kin hand over when a page can be put on the Home Screen; DOM's own types lack it. */
 type Offer = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> };
 const isOffer = (event: Event): event is Offer => 'prompt' in event;
 
 let offer: Offer | undefined;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function setOffer(event: Offer | undefined): void {
   offer = event;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** To be called as the page starts: browsers offer once, and early. */
@@ -22,10 +24,7 @@ export function waitForOffer(): void {
 
 export const hasOffer = (): boolean => offer !== undefined;
 
-export function onOffer(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onOffer = listeners.subscribe;
 
 /** After a tap only. An offer is good for once. */
 export async function takeOffer(): Promise<void> {
