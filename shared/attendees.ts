@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { eventIdInput } from './events.ts';
 import { idSchema } from './ids.ts';
+import { pageSchema } from './paging.ts';
 import { roleNameMaxLength } from './roles.ts';
 import { emptyAsNull, singleLine } from './text.ts';
 
@@ -74,8 +75,7 @@ export const listAttendeesInput = eventIdInput.extend({
   roleId: idSchema.optional(),
   status: z.enum(['invited', 'confirmed']).optional(),
   sort: z.enum(attendeeSorts).default('name'),
-  /** From 1. */
-  page: z.number().int().min(1).max(10_000).default(1),
+  page: pageSchema,
 });
 
 /** A row of a guest list, cut to length by the reader of the file. What is no e-mail address is kept as it was written. */

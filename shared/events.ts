@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { idSchema } from './ids.ts';
-import { emptyAsNull, multiLine, singleLine } from './text.ts';
 import { noticeSettleMaxSeconds } from './notices.ts';
+import { cursorSchema } from './paging.ts';
 import { eventsReasons } from './reasons/events.ts';
+import { emptyAsNull, multiLine, singleLine } from './text.ts';
 import { daysBetween, plainDateSchema, plainTimeSchema, timeZoneSchema } from './time.ts';
 
 export const eventTypes = ['wedding', 'party', 'corporate', 'vacation', 'ongoing', 'custom'] as const;
@@ -70,10 +71,7 @@ export const createEventInput = z
 
 export const eventIdInput = z.object({ eventId: idSchema });
 
-export const listEventsInput = z.object({
-  /** `nextCursor` of the page before. */
-  cursor: z.string().max(200).optional(),
-});
+export const listEventsInput = z.object({ cursor: cursorSchema });
 export const eventsPageSize = 24;
 
 export const duplicateEventInput = eventIdInput.extend({
@@ -120,5 +118,5 @@ export const renameDayInput = eventIdInput.extend({
 /** The last day as the host saw it, so that a second try adds nothing more. */
 export const addDayInput = eventIdInput.extend({ endDate: plainDateSchema });
 
-export const listActivityInput = eventIdInput.extend({ cursor: z.string().max(200).optional() });
+export const listActivityInput = eventIdInput.extend({ cursor: cursorSchema });
 export const activityPageSize = 20;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { eventIdInput } from './events.ts';
 import { idSchema } from './ids.ts';
-import { multiLine, singleLine } from './text.ts';
+import { cursorSchema } from './paging.ts';
 import { type SmsSize, smsSegments } from './sms.ts';
+import { multiLine, singleLine } from './text.ts';
 
 export const channels = ['email', 'text'] as const;
 export type Channel = (typeof channels)[number];
@@ -123,12 +124,11 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number];
 /** Those that count as invited: a message is there, or on its way, as far as anybody knows. */
 export const invitedStatuses = ['queued', 'sending', 'sent', 'unknown', 'handed_over'] as const;
 
-const cursor = z.string().max(200).optional();
-export const listSendsInput = eventIdInput.extend({ cursor });
+export const listSendsInput = eventIdInput.extend({ cursor: cursorSchema });
 export const listDeliveriesInput = eventIdInput.extend({
   sendId: idSchema.optional(),
   status: z.enum(deliveryStatuses).optional(),
-  cursor,
+  cursor: cursorSchema,
 });
 export const retryInput = eventIdInput
   .extend({
@@ -142,7 +142,10 @@ export const retryInput = eventIdInput
     path: ['sendId'],
     message: 'Either a send or deliveries.',
   });
-export const listOutboxInput = eventIdInput.extend({ channel: z.enum(channels).optional(), cursor });
+export const listOutboxInput = eventIdInput.extend({
+  channel: z.enum(channels).optional(),
+  cursor: cursorSchema,
+});
 export const deliveryInput = eventIdInput.extend({ deliveryId: idSchema });
 
 /** Why a message was not sent, in plain words. */

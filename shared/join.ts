@@ -96,8 +96,8 @@ export const correctSelfInput = guestInput.extend(guestFields);
 
 const roleOutput = z.object({ id: z.string(), roleName: z.string(), color: z.number() });
 
-/** All that somebody with the code of a live event may know of it. */
-export const invitationOutput = z.object({
+/** What guests may know of an event, before they join and after. */
+const eventFacts = {
   eventCode: z.string(),
   name: z.string(),
   eventType: z.enum(eventTypes),
@@ -106,6 +106,11 @@ export const invitationOutput = z.object({
   startDate: z.string(),
   endDate: z.string(),
   timeZone: z.string(),
+};
+
+/** All that somebody with the code of a live event may know of it. */
+export const invitationOutput = z.object({
+  ...eventFacts,
   attendeeCount: z.number(),
   /** The roles that someone who is not on the list may choose. */
   roles: z.array(roleOutput),
@@ -145,14 +150,7 @@ export const joinAsNewGuestOutput = z.union([
 export const guestScheduleOutput = z.object({
   event: z.object({
     id: z.string(),
-    eventCode: z.string(),
-    name: z.string(),
-    eventType: z.enum(eventTypes),
-    description: z.string().nullable(),
-    location: z.string().nullable(),
-    startDate: z.string(),
-    endDate: z.string(),
-    timeZone: z.string(),
+    ...eventFacts,
     /** Others' items are among `items` then. */
     showsEverything: z.boolean(),
   }),

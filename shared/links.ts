@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { eventIdInput } from './events.ts';
 import { idSchema } from './ids.ts';
 import { guestScheduleOutput } from './join.ts';
+import { pageSchema } from './paging.ts';
 import { singleLine } from './text.ts';
 
 export const linksPageSize = 50;
 export const listLinksInput = eventIdInput.extend({
   search: singleLine(120).optional(),
-  /** From 1. */
-  page: z.number().int().min(1).max(10_000).default(1),
+  page: pageSchema,
 });
 /** `issue` is the number of the link to be replaced, so that a second try replaces nothing more. */
 export const reissueLinkInput = eventIdInput.extend({ attendeeId: idSchema, issue: z.number().int().min(1) });

@@ -3,6 +3,7 @@ import { eventIdInput } from './events.ts';
 import { idSchema } from './ids.ts';
 import { guestInput } from './join.ts';
 import { noticeChangeSchema } from './notices.ts';
+import { cursorSchema } from './paging.ts';
 import { multiLine, singleLine } from './text.ts';
 import { plainDateSchema, plainTimeSchema } from './time.ts';
 
@@ -52,10 +53,7 @@ export const sendNotificationInput = eventIdInput
   .refine(hasRole, { path: ['roleId'], message: 'Please choose a role.' })
   .refine(hasPeople, { path: ['attendeeIds'], message: 'Please choose at least one person.' });
 
-export const listNotificationsInput = eventIdInput.extend({
-  /** `nextCursor` of the page before. */
-  cursor: z.string().max(200).optional(),
-});
+export const listNotificationsInput = eventIdInput.extend({ cursor: cursorSchema });
 
 export const notificationInput = eventIdInput.extend({ notificationId: idSchema });
 

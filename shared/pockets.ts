@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { eventIdInput } from './events.ts';
 import { idSchema } from './ids.ts';
+import { pageSchema } from './paging.ts';
 
 /** How many sheets are made at once: a browser lays out and prints so many without a pause. */
 export const pocketsPageSize = 20;
@@ -12,5 +13,5 @@ export const listPocketsInput = eventIdInput.extend({
   roleId: idSchema.optional(),
   /** That person alone. */
   attendeeId: idSchema.optional(),
-  page: z.number().int().min(1).max(10_000).default(1),
+  page: pageSchema,
 });
