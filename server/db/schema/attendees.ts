@@ -40,8 +40,6 @@ export const eventAttendees = pgTable(
     isSelfJoined: boolean().notNull().default(false),
     /** 128 random bits, base64url; what guest URLs call `attendeeId`. */
     guestKey: text().notNull().unique(),
-    /** When their page last asked for the schedule, kept to the minute. */
-    lastSeenAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
@@ -57,7 +55,6 @@ export const eventAttendees = pgTable(
     index('event_attendees_confirmed')
       .on(table.eventId)
       .where(sql`${table.status} = 'confirmed'`),
-    index().on(table.eventId, table.lastSeenAt),
     index('event_attendees_search').using('gin', sql`${table.searchName} gin_trgm_ops`),
     check('event_attendees_status_known', sql`${table.status} in ('invited', 'confirmed')`),
     check(

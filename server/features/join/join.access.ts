@@ -29,7 +29,6 @@ export type GuestScope = {
     roleName: string | null;
     roleColor: number | null;
     isSelfJoined: boolean;
-    lastSeenAt: Date | null;
   };
   /** How often the event had changed before anything else was read. */
   seq: number;
@@ -42,7 +41,6 @@ const guestColumns = {
     name: eventAttendees.name,
     roleId: eventAttendees.roleId,
     isSelfJoined: eventAttendees.isSelfJoined,
-    lastSeenAt: eventAttendees.lastSeenAt,
   },
   role: { roleName: eventRoles.roleName, roleColor: eventRoles.color },
   seq: eventChanges.seq,

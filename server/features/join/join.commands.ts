@@ -173,12 +173,6 @@ export async function joinAsNewGuest(
   });
 }
 
-/** Notes that a guest has their schedule open; a page asks every minute, and that is how often it is written. */
-export async function noteSeen(db: Database, { attendee }: GuestScope, now: Date): Promise<void> {
-  if (attendee.lastSeenAt && now.getTime() - attendee.lastSeenAt.getTime() < 55_000) return;
-  await db.update(eventAttendees).set({ lastSeenAt: now }).where(eq(eventAttendees.id, attendee.id));
-}
-
 /** A guest who added themselves puts their own name or role right. */
 export async function correctSelf(
   db: Database,

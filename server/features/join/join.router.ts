@@ -16,14 +16,7 @@ import {
 import { openLinkInput, openLinkOutput } from '@daysheet/shared/links.ts';
 import { guestProcedure, joinProcedure, publicProcedure, router } from '../../trpc/trpc.ts';
 import { readGuestSchedule } from '../schedule/guest-schedule.queries.ts';
-import {
-  confirmSeen,
-  correctSelf,
-  joinAsExisting,
-  joinAsNewGuest,
-  noteOpened,
-  noteSeen,
-} from './join.commands.ts';
+import { confirmSeen, correctSelf, joinAsExisting, joinAsNewGuest, noteOpened } from './join.commands.ts';
 import { readInvitation, searchAttendees } from './join.queries.ts';
 import { assertWithin, openLinkScope } from './join.access.ts';
 import { giveBackLimit, newGuestLimit, searchLimits } from './join.rules.ts';
@@ -59,10 +52,7 @@ export const joinRouter = router({
   schedule: guestProcedure
     .input(guestScheduleInput)
     .output(guestScheduleOutput)
-    .query(async ({ ctx, input }) => {
-      await noteSeen(ctx.db, ctx.scope, ctx.visit.now);
-      return readGuestSchedule(ctx.db, ctx.scope, input.around, ctx.visit.now);
-    }),
+    .query(({ ctx, input }) => readGuestSchedule(ctx.db, ctx.scope, input.around, ctx.visit.now)),
 
   openLink: publicProcedure
     .input(openLinkInput)

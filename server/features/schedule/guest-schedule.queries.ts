@@ -124,7 +124,7 @@ export async function readGuestSchedule(
   around: PlainDate | undefined,
   now: Date,
 ): Promise<GuestSchedule> {
-  const { id, lastSeenAt: _seen, ...attendee } = scope.attendee;
+  const { id, ...attendee } = scope.attendee;
   return {
     event: presentGuestEvent(scope.event),
     attendee,
