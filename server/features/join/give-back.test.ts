@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { createLiveWedding } from '../../../tests/factories/events.ts';
-import { type Caller, type Host, refusalOf, test } from '../../../tests/test.ts';
+import { createSubscriber } from '../../../tests/fake-push.ts';
+import { type Caller, createVisitor, type Host, refusalOf, test } from '../../../tests/test.ts';
+import { pushSubscriptions } from '../../db/schema/push.ts';
 
 async function takeMary(guest: Caller, eventCode: string, pickId = randomUUID()) {
   const [match] = (await guest.join.searchAttendees({ eventCode, search: 'mary' })).matches;
@@ -32,9 +34,11 @@ describe('join.giveBack', () => {
     guest,
     visitor,
     clock,
+    world,
   }) => {
     const { eventId, eventCode } = await createLiveWedding(host);
     const { key, pickIds } = await takeMary(guest, eventCode);
+    await guest.push.subscribe({ ...key, ...createSubscriber().subscription });
     const { address } = await guest.calendar.link(key);
     expect(address).toContain('/calendar/');
     await guest.live.beat({ ...key, pageId: randomUUID() });
@@ -43,6 +47,8 @@ describe('join.giveBack', () => {
     expect(await guest.join.giveBack({ ...key, pickIds })).toEqual({ outcome: 'undone' });
     expect(await maryOf(host, eventId)).toBe('invited');
     expect((await host.events.stats({ eventId })).activeNow).toBe(0);
+    // What is said to Mary reaches the stranger's phone no more.
+    expect(await world.services.db.select().from(pushSubscriptions)).toEqual([]);
     expect(await refusalOf(guest.join.schedule(key))).toBe('join.access_denied');
     // A second press, or a try after a lost answer.
     expect(await refusalOf(guest.join.giveBack({ ...key, pickIds }))).toBe('join.access_denied');
@@ -125,14 +131,20 @@ describe('join.giveBack', () => {
     expect((await visitor.join.schedule(mary.key)).attendee.name).toBe('Mary Lee');
   });
 
-  test('what a stranger read is new to the person', async ({ host, guest, visitor }) => {
+  test('what strangers read is new to the person', async ({ host, guest, visitor, world, clock }) => {
     const { eventId, eventCode } = await createLiveWedding(host);
     const { key, pickIds } = await takeMary(guest, eventCode);
     const message = { title: 'Shuttle', message: 'It leaves at six.', targetType: 'all' } as const;
     await host.notifications.send({ eventId, id: randomUUID(), ...message });
     const [received] = (await guest.notifications.feed(key)).notifications;
     await guest.notifications.markViewed({ ...key, notificationIds: [received?.id ?? ''] });
-    await guest.join.giveBack({ ...key, pickIds });
+    clock.advance(5);
+    const other = createVisitor(world);
+    const second = await takeMary(other, eventCode);
+    expect(await guest.join.giveBack({ ...key, pickIds })).toEqual({ outcome: 'kept' });
+    expect(await other.join.giveBack({ ...second.key, pickIds: second.pickIds })).toEqual({
+      outcome: 'undone',
+    });
     const mary = await takeMary(visitor, eventCode);
     const [unread] = (await visitor.notifications.feed(mary.key)).notifications;
     expect(unread).toMatchObject({ title: 'Shuttle', seenAt: null });

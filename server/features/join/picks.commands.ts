@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gte } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { giveBackHours, type GiveBackOutcome } from '@daysheet/shared/join.ts';
 import type { Database, Transaction } from '../../db/client.ts';
@@ -68,11 +68,11 @@ export async function notePick(
 }
 
 /** The person is on the list again as before, and whoever holds the key is out. */
-async function putBackOnList(tx: Transaction, { eventId, attendee }: GuestScope, since: Date, now: Date) {
+async function putBackOnList(tx: Transaction, { eventId, attendee }: GuestScope, now: Date) {
   const person = { eventId, attendeeId: attendee.id };
   await tx
     .update(eventAttendees)
-    .set({ status: 'invited', joinedAt: null, lastSeenAt: null, guestKey: newGuestKey() })
+    .set({ status: 'invited', joinedAt: null, guestKey: newGuestKey() })
     .where(and(eq(eventAttendees.eventId, eventId), eq(eventAttendees.id, attendee.id)));
   await dropSubscriptions(tx, person);
   await revokeCalendar(tx, person, now);
@@ -81,13 +81,7 @@ async function putBackOnList(tx: Transaction, { eventId, attendee }: GuestScope,
   await tx
     .update(notificationReceipts)
     .set({ seenAt: null })
-    .where(
-      and(
-        eq(notificationReceipts.eventId, eventId),
-        eq(notificationReceipts.attendeeId, attendee.id),
-        gte(notificationReceipts.seenAt, since),
-      ),
-    );
+    .where(and(eq(notificationReceipts.eventId, eventId), eq(notificationReceipts.attendeeId, attendee.id)));
 }
 
 /**
@@ -106,15 +100,14 @@ export async function giveBack(
     const person = await lockKeyHolder(tx, scope, guestKey, 'update');
     const picks = await readPicks(tx, attendee.id, now);
     const mine = picks.filter(({ id }) => pickIds.includes(id));
-    const [first] = mine;
-    if (!first) return 'nothing';
+    if (mine.length === 0) return 'nothing';
     const madeJoined = mine.some((pick) => pick.madeJoined);
     const [next, ...later] = picks.filter((pick) => !mine.includes(pick));
     const isAlone = next === undefined && picks.length < picksMax;
     const left = next ? [{ ...next, madeJoined: next.madeJoined || madeJoined }, ...later] : [];
     await writePicks(tx, scope, attendee.id, left, now);
     const isUndone = isAlone && madeJoined;
-    if (isUndone) await putBackOnList(tx, scope, new Date(first.pickedAt), now);
+    if (isUndone) await putBackOnList(tx, scope, now);
     const line = { facts: { name: person.name }, attendeeIds: [attendee.id] };
     await recordActivity(tx, scope, { kind: 'attendee_given_back', ...line }, now);
     return isUndone ? 'undone' : 'kept';
