@@ -13,53 +13,75 @@ import { takeImage, takeStep } from './camera.ts';
 
 const guestList = join(ROOT, 'tests/data/guest-lists/wedding-180.xlsx');
 
-/** As the tutorial says it, by somebody who was never here. */
-export async function tourFirstEvent(page: Page): Promise<void> {
-  const slug = 'your-first-event';
+const firstEvent = 'your-first-event';
+
+async function signUp(page: Page): Promise<void> {
   const auth = authPage(page);
-  const setup = setupPage(page);
-  const event = eventDashboardPage(page);
-  const people = attendeesPage(page);
-  const schedule = schedulePage(page);
   const account = { fullName: 'Nora Lind', email: 'nora@daysheet.example', password: 'blue-sunflower' };
   await auth.open('create-event');
   await auth.toSignUp.click();
   await auth.signUp(account);
   await page.getByText('Account Created!').waitFor();
   await auth.signIn(account);
+}
+
+async function setUpWedding(page: Page): Promise<void> {
+  const setup = setupPage(page);
   await setup.type('Wedding').click();
   await setup.name.fill('Nora & Elias');
   await setup.toDates.click();
   await setup.chooseDay('Start Date', '11 September 2027');
   await setup.chooseDay('End Date', '12 September 2027');
   await page.mouse.wheel(0, -1000);
-  await takeStep(page, `${slug}-3`, { height: 690 });
+  await takeStep(page, `${firstEvent}-3`, { height: 690 });
   await setup.toAttendees.click();
   await setup.tier('Up to 100 guests').click();
   await setup.complete.click();
-  await event.setUpRoles.click();
+}
+
+async function addRoleAndPerson(page: Page): Promise<void> {
+  const people = attendeesPage(page);
+  await eventDashboardPage(page).setUpRoles.click();
   await people.newRole.fill('Family');
   await people.addRole.click();
   await people.roleRow('Family').waitFor();
   await people.name.fill('Mary Lee');
   await people.role.click();
   await people.option('Family').click();
-  await takeStep(page, `${slug}-4`, { height: 900, only: people.addForm.locator('../..') });
+  await takeStep(page, `${firstEvent}-4`, { height: 900, only: people.addForm.locator('../..') });
   await people.addAttendee.click();
   await people.row('Mary Lee').waitFor();
-  await page.getByRole('main').getByRole('link', { name: 'Nora & Elias' }).click();
-  await event.buildTimeline.click();
+}
+
+async function addCeremony(page: Page): Promise<void> {
+  const schedule = schedulePage(page);
+  await eventDashboardPage(page).buildTimeline.click();
   await schedule.addEvent.click();
   await schedule.title.fill('Ceremony');
   await schedule.start.fill('15:00');
-  await takeStep(page, `${slug}-5`, { height: 1000, only: schedule.dialog });
+  await takeStep(page, `${firstEvent}-5`, { height: 1000, only: schedule.dialog });
   await schedule.button('Add Event').click();
   await schedule.item('Ceremony').waitFor();
-  await page.getByRole('main').getByRole('link', { name: 'Nora & Elias' }).click();
+}
+
+async function goLive(page: Page): Promise<void> {
+  const event = eventDashboardPage(page);
   await event.goLive.click();
   await event.confirmGoLive.click();
   await event.copyShareInfo.waitFor();
-  await takeStep(page, `${slug}-6`, { only: event.dialog });
+  await takeStep(page, `${firstEvent}-6`, { only: event.dialog });
+}
+
+/** As the tutorial says it, by somebody who was never here. */
+export async function tourFirstEvent(page: Page): Promise<void> {
+  const toEvent = page.getByRole('main').getByRole('link', { name: 'Nora & Elias' });
+  await signUp(page);
+  await setUpWedding(page);
+  await addRoleAndPerson(page);
+  await toEvent.click();
+  await addCeremony(page);
+  await toEvent.click();
+  await goLive(page);
 }
 
 export async function tourGuestList(page: Page, eventId: string): Promise<void> {
