@@ -11,7 +11,7 @@ const newAccount = () => ({
   password: 'blue-sunflower',
 });
 
-test('signs up, confirms the address by the button in the link, and signs in to where one was going', async ({
+test('a new host signs up, signs in to where they were going, and confirms the address by the button in the link', async ({
   page,
 }) => {
   const ana = newAccount();
@@ -41,7 +41,7 @@ test('signs up, confirms the address by the button in the link, and signs in to 
 });
 
 test(
-  'gets a new password by e-mail, which ends every session and works once',
+  'a host who forgot the password gets a new one by a link that is good once, and every session ends',
   { tag: '@rare' },
   async ({ page, browser, context }) => {
     const ana = newAccount();
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'changes name and password, downloads everything, and deletes the account',
+  'a host changes name and password, downloads everything, and deletes the account',
   { tag: '@rare' },
   async ({ page, context }) => {
     await signUpHost(context);
@@ -130,7 +130,7 @@ test(
 );
 
 test(
-  'sees where one is signed in, and signs out there',
+  'a host sees where else they are signed in, and signs out there',
   { tag: '@rare' },
   async ({ page, context, browser }) => {
     const ana = newAccount();
@@ -161,21 +161,25 @@ test(
   },
 );
 
-test('who signs out in one tab is signed out in the others', { tag: '@rare' }, async ({ page, context }) => {
-  await signUpHost(context);
-  await page.goto('/dashboard');
-  const otherTab = await context.newPage();
-  await otherTab.goto('/dashboard');
-  await expect(otherTab.getByText('No events yet')).toBeVisible();
-  await authPage(page).accountMenu.click();
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
-  await authPage(otherTab).accountMenu.click();
-  await otherTab.getByRole('menuitem', { name: 'My Account' }).click();
-  await expect(otherTab).toHaveURL(/\/auth\?redirect=%2Faccount$/);
-});
+test(
+  'a host who signs out in one tab is signed out in the others',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    await signUpHost(context);
+    await page.goto('/dashboard');
+    const otherTab = await context.newPage();
+    await otherTab.goto('/dashboard');
+    await expect(otherTab.getByText('No events yet')).toBeVisible();
+    await authPage(page).accountMenu.click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+    await authPage(otherTab).accountMenu.click();
+    await otherTab.getByRole('menuitem', { name: 'My Account' }).click();
+    await expect(otherTab).toHaveURL(/\/auth\?redirect=%2Faccount$/);
+  },
+);
 
-test('the old address leads to where one signs in, and who is signed in is sent on', async ({
+test('the old address leads a host to signing in, and one who is signed in is sent on', async ({
   page,
   context,
 }) => {

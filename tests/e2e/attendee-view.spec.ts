@@ -65,7 +65,7 @@ async function joinAs(page: Page, link: string, name: string) {
 }
 
 test(
-  'leads to a code, then to the one person, then to a choice',
+  'a phone that nobody joined on leads to a code, of one guest to their schedule, of several to a choice',
   { tag: '@rare' },
   async ({ browser, context }) => {
     const host = await signUpHost(context);
@@ -127,56 +127,64 @@ test('a parent sees the day of two children as one', { tag: '@rare' }, async ({ 
   await expect(guestSchedulePage(page).hello('Leo')).toBeVisible();
 });
 
-test('a year of days is read by weeks, together too', { tag: '@rare' }, async ({ browser, context }) => {
-  const camp = await liveCamp(await signUpHost(context), 'Family', ['Mia', 'Leo'], addDays(today, 365));
-  const far = addDays(today, 140);
-  await camp.addItem('Dentist', far, '09:00', [camp.ids[1] ?? '']);
-  await camp.addItem('Picnic', far, '13:00', []);
-  const page = await openPhone(browser);
-  const view = attendeeViewPage(page);
-  for (const name of ['Mia', 'Leo']) await joinAs(page, camp.linkOf(name), name);
-  await view.open(`?together=${camp.eventId}&day=${far}`);
-  await expect(view.items).toHaveText(['Dentist', 'Picnic']);
-  await expect(view.whose('Dentist')).toHaveText(['Leo']);
-  await expect(view.whose('Picnic')).toHaveText(['Mia', 'Leo']);
-  await expectNoAxeFindings(page);
-  await page.getByRole('button', { name: 'Today' }).click();
-  await expect(view.chosenDay).toHaveAccessibleName(/Today/);
-  await expect(page).toHaveURL(`/attendee-view?together=${camp.eventId}`);
-});
-
-test('the day stays without a network, and says so', { tag: '@rare' }, async ({ browser, context }) => {
-  const camp = await liveCamp(await signUpHost(context), 'Lake camp', ['Mia', 'Leo']);
-  const page = await openPhone(browser);
-  const view = attendeeViewPage(page);
-  await joinAs(page, camp.linkOf('Mia'), 'Mia');
-  await joinAs(page, camp.linkOf('Leo'), 'Leo');
-  await page.route('**/trpc/**', (route) => route.abort());
-  // What the phone kept of both is enough.
-  await view.open(`?together=${camp.eventId}&day=${tomorrow}`);
-  await expect(view.items).toHaveText(['Lunch', 'Activity of Mia', 'Activity of Leo']);
-  await expect(page.getByText(/^No connection\. This is how it was at/)).toBeVisible();
-  await expectNoAxeFindings(page);
-  await page.unroute('**/trpc/**');
-  await view.tryAgain.click();
-  await expect(view.tryAgain).toHaveCount(0);
-
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith('daysheet-schedule-')) localStorage.removeItem(key);
-    }
-  });
-  await page.route('**/trpc/**', (route) => route.abort());
-  await page.reload();
-  await expect(page.getByRole('alert')).toContainText('Failed to load your schedules');
-  await expectNoAxeFindings(page);
-  await page.unroute('**/trpc/**');
-  await view.tryAgain.click();
-  await expect(view.items).toHaveCount(3);
-});
+test(
+  'a parent reads a year of days by weeks, of two children together too',
+  { tag: '@rare' },
+  async ({ browser, context }) => {
+    const camp = await liveCamp(await signUpHost(context), 'Family', ['Mia', 'Leo'], addDays(today, 365));
+    const far = addDays(today, 140);
+    await camp.addItem('Dentist', far, '09:00', [camp.ids[1] ?? '']);
+    await camp.addItem('Picnic', far, '13:00', []);
+    const page = await openPhone(browser);
+    const view = attendeeViewPage(page);
+    for (const name of ['Mia', 'Leo']) await joinAs(page, camp.linkOf(name), name);
+    await view.open(`?together=${camp.eventId}&day=${far}`);
+    await expect(view.items).toHaveText(['Dentist', 'Picnic']);
+    await expect(view.whose('Dentist')).toHaveText(['Leo']);
+    await expect(view.whose('Picnic')).toHaveText(['Mia', 'Leo']);
+    await expectNoAxeFindings(page);
+    await page.getByRole('button', { name: 'Today' }).click();
+    await expect(view.chosenDay).toHaveAccessibleName(/Today/);
+    await expect(page).toHaveURL(`/attendee-view?together=${camp.eventId}`);
+  },
+);
 
 test(
-  'who is no longer on the list says so, and can be forgotten',
+  'a parent keeps the day of two children without a network, and is told so',
+  { tag: '@rare' },
+  async ({ browser, context }) => {
+    const camp = await liveCamp(await signUpHost(context), 'Lake camp', ['Mia', 'Leo']);
+    const page = await openPhone(browser);
+    const view = attendeeViewPage(page);
+    await joinAs(page, camp.linkOf('Mia'), 'Mia');
+    await joinAs(page, camp.linkOf('Leo'), 'Leo');
+    await page.route('**/trpc/**', (route) => route.abort());
+    // What the phone kept of both is enough.
+    await view.open(`?together=${camp.eventId}&day=${tomorrow}`);
+    await expect(view.items).toHaveText(['Lunch', 'Activity of Mia', 'Activity of Leo']);
+    await expect(page.getByText(/^No connection\. This is how it was at/)).toBeVisible();
+    await expectNoAxeFindings(page);
+    await page.unroute('**/trpc/**');
+    await view.tryAgain.click();
+    await expect(view.tryAgain).toHaveCount(0);
+
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) {
+        if (key.startsWith('daysheet-schedule-')) localStorage.removeItem(key);
+      }
+    });
+    await page.route('**/trpc/**', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('Failed to load your schedules');
+    await expectNoAxeFindings(page);
+    await page.unroute('**/trpc/**');
+    await view.tryAgain.click();
+    await expect(view.items).toHaveCount(3);
+  },
+);
+
+test(
+  'a child who is no longer on the list is shown as that, and can be forgotten',
   { tag: '@rare' },
   async ({ browser, context }) => {
     const host = await signUpHost(context);

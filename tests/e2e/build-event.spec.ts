@@ -5,7 +5,7 @@ import { setupPage } from './pages/setup.page.ts';
 import { calendarDay, dateText, dayHeading, inDays, readEvent } from './stored-event.ts';
 import { signUpHost } from './typed-host.ts';
 
-test('builds a wedding from the sample, in one go', { tag: '@rare' }, async ({ page, context }) => {
+test('a host builds a wedding from the sample, in one go', { tag: '@rare' }, async ({ page, context }) => {
   const host = await signUpHost(context);
   const setup = setupPage(page);
   const build = buildEventPage(page);
@@ -98,7 +98,7 @@ test('builds a wedding from the sample, in one go', { tag: '@rare' }, async ({ p
 });
 
 test(
-  'says which events would have no day, and lets them be moved',
+  'a host is told which events of a draft would have no day, and moves or deletes them',
   { tag: '@rare' },
   async ({ page, context }) => {
     await signUpHost(context);

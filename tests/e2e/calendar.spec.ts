@@ -32,7 +32,7 @@ async function openPhone(page: Page, browser: Browser, url: string) {
 const here = () => baseUrl() ?? '';
 
 test(
-  'a guest takes the file, copies the address, and turns it off',
+  'a guest takes the calendar file, copies the address, and turns it off',
   { tag: '@rare' },
   async ({ page, browser }) => {
     const { phone, context, calendar } = await openPhone(page, browser, here());
@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  'without a network the sheet says so, and comes when it is back',
+  'without a network the calendar sheet tells a guest so, and comes when it is back',
   { tag: '@rare' },
   async ({ page, browser }) => {
     const { phone, context, calendar } = await openPhone(page, browser, here());
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  'over plain http, where there is no clipboard, the address is copied all the same',
+  'over plain http, where there is no clipboard, a guest copies the calendar address all the same',
   { tag: '@rare' },
   async ({ page, browser }) => {
     const { phone, context, calendar } = await openPhone(page, browser, here());
@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  'whoever is put out by a new personal link gets no address',
+  'a guest who is put out by a new personal link has no calendar address any more',
   { tag: '@rare' },
   async ({ page, browser }) => {
     const { host, eventId, phone, context, calendar } = await openPhone(page, browser, here());
@@ -143,7 +143,7 @@ test(
 );
 
 test(
-  'at a public address Google and Outlook are offered, each with the address',
+  'at a public address a guest is offered Google and Outlook, each with their calendar address',
   { tag: '@rare' },
   async ({ page, browser }) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'daysheet-e2e-'));

@@ -7,7 +7,7 @@ import { inDays, today } from './stored-event.ts';
 import { signUpHost } from './typed-host.ts';
 
 test(
-  'lists many events, the next one first; shares, copies and deletes',
+  'a host with many events has the next one first, shares no draft, copies and deletes',
   { tag: '@rare' },
   async ({ page, context }) => {
     const host = await signUpHost(context);
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  'says so when the list cannot be loaded, and loads it on a retry',
+  'a host is told when the events cannot be loaded, and loads them on a retry',
   { tag: '@rare' },
   async ({ page, context }) => {
     const host = await signUpHost(context);
@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  'says that the server cannot be reached, and recovers by itself',
+  'a host is told that the server cannot be reached, for as long as that is so',
   { tag: '@rare' },
   async ({ page, context }) => {
     const host = await signUpHost(context);

@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  'a save over a newer state is told what changed, and keeps what was typed',
+  'a host who saves over newer settings is told what changed, and keeps what was typed',
   { tag: '@rare' },
   async ({ page, context }) => {
     const host = await signUpHost(context);

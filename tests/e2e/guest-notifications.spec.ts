@@ -96,7 +96,7 @@ test('a message is on the phone of whom it is for within a second, and seen once
 });
 
 test(
-  'it is not seen while the page is hidden or scrolled away',
+  'a message is not seen while the guest’s page is hidden or scrolled away',
   { tag: '@rare' },
   async ({ page, browser }) => {
     const { host, eventId, eventCode, friends } = await liveParty(page);
@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  'what was seen without a network is told after a reload, and not shown as new again',
+  'what a guest saw without a network is told after a reload, and not shown as new again',
   { tag: '@rare' },
   async ({ page, browser }) => {
     const { host, eventId, eventCode } = await liveParty(page);
@@ -150,7 +150,7 @@ test(
 );
 
 test(
-  'several, long, in two directions, with links: banner and feed',
+  'a guest reads several messages, long, in two directions and with links, in banner and feed',
   { tag: '@rare' },
   async ({ page, browser }) => {
     const { host, eventId, eventCode } = await liveParty(page);
@@ -189,18 +189,22 @@ test(
   },
 );
 
-test('a feed that cannot be read leaves the schedule alone', { tag: '@rare' }, async ({ page, browser }) => {
-  const { eventId, eventCode } = await liveParty(page);
-  const mary = await openPhone(browser, eventCode, 'Mary Lee');
-  const mend = await breakRead(mary.page, 'notifications.feed');
-  await mary.page.reload();
-  await expect(guestSchedulePage(mary.page).items.first()).toHaveText('Part of 09:00');
-  await mary.messages.button.click();
-  await expect(mary.messages.tryAgain).toBeVisible();
-  await mend();
-  await mary.messages.tryAgain.click();
-  await expect(mary.messages.sheet).toContainText('No messages yet.');
-  await expect(mary.messages.items).toHaveCount(0);
-  expect(mary.page.url()).toContain(eventId);
-  await mary.close();
-});
+test(
+  'messages that cannot be read leave a guest the schedule',
+  { tag: '@rare' },
+  async ({ page, browser }) => {
+    const { eventId, eventCode } = await liveParty(page);
+    const mary = await openPhone(browser, eventCode, 'Mary Lee');
+    const mend = await breakRead(mary.page, 'notifications.feed');
+    await mary.page.reload();
+    await expect(guestSchedulePage(mary.page).items.first()).toHaveText('Part of 09:00');
+    await mary.messages.button.click();
+    await expect(mary.messages.tryAgain).toBeVisible();
+    await mend();
+    await mary.messages.tryAgain.click();
+    await expect(mary.messages.sheet).toContainText('No messages yet.');
+    await expect(mary.messages.items).toHaveCount(0);
+    expect(mary.page.url()).toContain(eventId);
+    await mary.close();
+  },
+);

@@ -92,7 +92,7 @@ test.describe('on a phone', () => {
     },
   );
 
-  test('keys cross from week to week', { tag: '@rare' }, async ({ page, context }) => {
+  test('a guest crosses from week to week by keys', { tag: '@rare' }, async ({ page, context }) => {
     const { eventId, attendeeId } = await liveEvent(context, years, familyYear);
     const schedule = guestSchedulePage(page);
     await schedule.open(eventId, attendeeId);
@@ -142,7 +142,7 @@ test.describe('on a phone', () => {
   );
 
   test(
-    'only the stretch that is shown is read again by the minute',
+    'a guest’s page reads again by the minute only the weeks that are shown',
     { tag: '@rare' },
     async ({ page, context }) => {
       const { eventId, attendeeId } = await liveEvent(context, years, familyYear);
@@ -165,7 +165,7 @@ test.describe('on a phone', () => {
   );
 
   test(
-    'what is loaded stays without a network, and what is not can be tried again',
+    'without a network a guest keeps the weeks that are loaded, and can try again for others',
     { tag: '@rare' },
     async ({ page, context }) => {
       const { eventId, attendeeId } = await liveEvent(context, years, familyYear);
@@ -190,21 +190,25 @@ test.describe('on a phone', () => {
     },
   );
 
-  test('before the first day, that is shown', { tag: '@rare' }, async ({ page, context }) => {
-    const later = { startDate: inDays(10), endDate: inDays(200) };
-    const first: Item = { title: 'Kick-off', eventDate: inDays(12), startTime: '18:00' };
-    const soon = await liveEvent(context, later, [first]);
-    const schedule = guestSchedulePage(page);
-    await schedule.open(soon.eventId, soon.attendeeId);
-    await expect(page.getByText('Starts in 10 days')).toBeVisible();
-    await expect(schedule.items).toHaveText(['Kick-off']);
-    await schedule.nextWeek.click();
-    await page.getByRole('button', { name: 'First day' }).click();
-    await expect(schedule.items).toHaveText(['Kick-off']);
-    await expectNoAxeFindings(page);
-  });
+  test(
+    'a guest who comes before the first day sees that one',
+    { tag: '@rare' },
+    async ({ page, context }) => {
+      const later = { startDate: inDays(10), endDate: inDays(200) };
+      const first: Item = { title: 'Kick-off', eventDate: inDays(12), startTime: '18:00' };
+      const soon = await liveEvent(context, later, [first]);
+      const schedule = guestSchedulePage(page);
+      await schedule.open(soon.eventId, soon.attendeeId);
+      await expect(page.getByText('Starts in 10 days')).toBeVisible();
+      await expect(schedule.items).toHaveText(['Kick-off']);
+      await schedule.nextWeek.click();
+      await page.getByRole('button', { name: 'First day' }).click();
+      await expect(schedule.items).toHaveText(['Kick-off']);
+      await expectNoAxeFindings(page);
+    },
+  );
 
-  test('today is a tap away far down a full day', { tag: '@rare' }, async ({ page, context }) => {
+  test('a guest far down a full day has today a tap away', { tag: '@rare' }, async ({ page, context }) => {
     const full = Array.from({ length: 60 }, (_, index) => ({
       title: `A rather long title of something that is going on at the same time as others ${index}`,
       eventDate: inDays(1),

@@ -36,7 +36,7 @@ const readSmall = (page: Page) =>
 
 for (const width of [360, 390, 768]) {
   test(
-    `at ${width} px nothing is cut off or too small, with text twice as large too`,
+    `at ${width} px nothing of a guest’s pages is cut off or too small, with text twice as large too`,
     { tag: '@rare' },
     async ({ page, context }) => {
       const ways = await openWays(context);
@@ -54,7 +54,7 @@ for (const width of [360, 390, 768]) {
 }
 
 test(
-  'a page that is older than the server says so, and comes anew by a tap',
+  'a guest’s page that is older than the server says so, and comes anew by a tap',
   { tag: '@rare' },
   async ({ page, context }) => {
     const [, , schedule = ''] = await openWays(context);
@@ -79,15 +79,19 @@ test(
   },
 );
 
-test('who leaves in one of two tabs has left in both', { tag: '@rare' }, async ({ page, context }) => {
-  const [, , schedule = ''] = await openWays(context);
-  await openLive(page, schedule);
-  const other = await context.newPage();
-  await openLive(other, schedule);
-  await page.getByRole('button', { name: 'Exit Event' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(other).toHaveURL('/');
-  await other.goto('/join-event');
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(other.getByText('Maximiliane')).toBeHidden();
-});
+test(
+  'a guest who leaves in one of two tabs has left in both',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const [, , schedule = ''] = await openWays(context);
+    await openLive(page, schedule);
+    const other = await context.newPage();
+    await openLive(other, schedule);
+    await page.getByRole('button', { name: 'Exit Event' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(other).toHaveURL('/');
+    await other.goto('/join-event');
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(other.getByText('Maximiliane')).toBeHidden();
+  },
+);

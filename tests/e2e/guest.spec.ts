@@ -178,7 +178,7 @@ test(
   },
 );
 
-test('leaving goes home and can be undone', async ({ browser, context }) => {
+test('a guest who leaves is taken home, and can undo it', async ({ browser, context }) => {
   const { eventCode } = await liveWedding(await signUpHost(context), weekend);
   const page = await openPhone(browser);
   const schedule = guestSchedulePage(page);
@@ -223,7 +223,7 @@ test('a lost connection keeps the schedule, a removed guest loses it at once', a
   await expect(joinPage(page).continueAs('Johann 3')).toHaveCount(0);
 });
 
-test('an address that opens nothing leads home and says why', async ({ browser, context }) => {
+test('a visitor by an address that opens nothing is led home and told why', async ({ browser, context }) => {
   const { eventId, eventCode } = await liveWedding(await signUpHost(context), weekend);
   const page = await openPhone(browser);
   const schedule = guestSchedulePage(page);
@@ -238,7 +238,7 @@ test('an address that opens nothing leads home and says why', async ({ browser, 
 });
 
 test(
-  'a year of days is shown a week at a time, on a wide screen too',
+  'a guest sees a year of days a week at a time, on a wide screen too',
   { tag: '@rare' },
   async ({ page, context }) => {
     const dates = { startDate: inDays(3), endDate: inDays(403) };

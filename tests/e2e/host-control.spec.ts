@@ -101,7 +101,7 @@ test('a host runs the evening with one hand, and two guests see it, each their o
 });
 
 test(
-  'links lead here, the tab stands in the address, and the back link leads home',
+  'links lead a host to Host Control, its tab stands in the address, and Back leads home',
   { tag: '@rare' },
   async ({ page }) => {
     const host = await signUpHost(page.context());

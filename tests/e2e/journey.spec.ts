@@ -133,7 +133,7 @@ const titlesOn = async (page: Page, day: string) => {
 const weekday = (date: string) =>
   new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' }).format(new Date(date));
 
-test('from sign-up to the guests, each with a day of their own', async ({ page, browser }) => {
+test('a host gets from sign-up to guests who each have a day of their own', async ({ page, browser }) => {
   test.setTimeout(180_000);
   await page.goto('/create-event');
   await signUpAndIn(page);
@@ -161,7 +161,7 @@ test('from sign-up to the guests, each with a day of their own', async ({ page, 
 });
 
 test(
-  "the same on a venue's plain network, where browsers hold back what they give to https",
+  'a host and a guest get there on a venue’s plain network, where browsers hold back what they give to https',
   { tag: '@rare' },
   async () => {
     test.setTimeout(120_000);

@@ -69,7 +69,7 @@ const dayIn = (locale: string, date: string) =>
 const expectNoSideScroll = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
-test('a phone reads in its own language, and in the one that is chosen on it', async ({
+test('a guest reads in the phone’s own language, and in the one that is chosen on it', async ({
   browser,
   context,
 }) => {

@@ -70,7 +70,7 @@ function listenToStretches(page: Page): number[] {
 }
 
 test(
-  'ten years: opens on today, leafs by month, keeps the place, comes back to today',
+  'of ten years a host sees today, leafs by month, keeps the place and comes back to today',
   { tag: '@rare' },
   async ({ page, context }) => {
     const { host, eventId, addItem } = await createFamily(context);
@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  'the month takes keys, and gives way to the months of other years',
+  'a host goes through a month by keys, and to the months of other years',
   { tag: '@rare' },
   async ({ page, context }) => {
     const { eventId } = await createFamily(context);
@@ -143,7 +143,7 @@ test(
 );
 
 test(
-  'an event that is over or to come opens on its first day, and has no other days',
+  'an event to come opens on its first day, and offers a host no day outside it',
   { tag: '@rare' },
   async ({ page, context }) => {
     const host = await signUpHost(context);
@@ -177,7 +177,7 @@ test(
 );
 
 test(
-  'what new dates leave out is still listed, and can be looked at',
+  'what new dates leave out is still listed for the host, and can be looked at',
   { tag: '@rare' },
   async ({ page, context }) => {
     const { host, eventId, addItem } = await createFamily(context);
@@ -203,7 +203,7 @@ test(
 );
 
 test(
-  'the event page goes by the week, to a day of any month, and back to today',
+  'on the event page a host goes by the week, to a day of any month, and back to today',
   { tag: '@rare' },
   async ({ page, context }) => {
     const { eventId, addItem } = await createFamily(context);
@@ -238,7 +238,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test(
-    'shows a week, goes to the next, to another month, and back to today',
+    'a host sees a week, goes to the next, to another month, and back to today',
     { tag: '@rare' },
     async ({ page, context }) => {
       const { eventId, addItem } = await createFamily(context);
@@ -281,14 +281,18 @@ test.describe('on a phone', () => {
     },
   );
 
-  test('the event page shows the day that was asked for', { tag: '@rare' }, async ({ page, context }) => {
-    const { eventId, addItem } = await createFamily(context);
-    await addItem({});
-    const event = eventPage(page);
-    await event.open(eventId, `?day=${firstDay}`);
-    await expect(event.column(dayHeading(firstDay))).toBeVisible();
-    await event.today.tap();
-    await expect(event.column(dayHeading(today))).toBeInViewport();
-    await expectNoAxeFindings(page);
-  });
+  test(
+    'the event page shows a host the day that was asked for',
+    { tag: '@rare' },
+    async ({ page, context }) => {
+      const { eventId, addItem } = await createFamily(context);
+      await addItem({});
+      const event = eventPage(page);
+      await event.open(eventId, `?day=${firstDay}`);
+      await expect(event.column(dayHeading(firstDay))).toBeVisible();
+      await event.today.tap();
+      await expect(event.column(dayHeading(today))).toBeInViewport();
+      await expectNoAxeFindings(page);
+    },
+  );
 });

@@ -248,7 +248,7 @@ test(
 );
 
 test(
-  'the bar waits where it cannot send, says that it is sending, and is missed by nobody where it cannot be read',
+  'the host’s bar of changes waits where it cannot send, says that it is sending, and is not there where it cannot be read',
   { tag: '@rare' },
   async ({ page }) => {
     const { host, eventId, family } = await createWedding(page);

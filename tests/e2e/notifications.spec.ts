@@ -89,7 +89,7 @@ test('a host tells all, a role or some; each once, whatever happens to the answe
 });
 
 test(
-  'a host sees who has seen it as it happens, and reaches the others',
+  'a host sees who has seen a notification as it happens, and reaches the others',
   { tag: '@rare' },
   async ({ page, context, browser }) => {
     const host = await signUpHost(context);
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  'a later one waits with its time, and can be cancelled; a draft says what to do',
+  'a notification for later waits with its time and can be cancelled; a draft tells the host what to do',
   { tag: '@rare' },
   async ({ page, context }) => {
     const host = await signUpHost(context);
@@ -206,7 +206,7 @@ async function createEventOfToday(host: TypedHost) {
 }
 
 test(
-  'many come a page at a time, reminders are marked, and what cannot be read is tried again',
+  'a host reads many notifications a page at a time, sees which are reminders, and tries again for what cannot be read',
   { tag: '@rare' },
   async ({ page, context }) => {
     const host = await signUpHost(context);

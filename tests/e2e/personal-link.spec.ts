@@ -140,7 +140,7 @@ const answerUndrawn = (page: Page) =>
   page.route('**/i/*', (route) => route.fulfill({ path: 'client/dist/guest.html' }));
 
 test(
-  'without a network it waits and opens by itself, and tells the server later',
+  'without a network a personal link waits and opens by itself, and the server is told later',
   { tag: '@rare' },
   async ({ browser, context }) => {
     const { maryId, readLink } = await liveWedding(await signUpHost(context));
@@ -168,26 +168,30 @@ test(
   },
 );
 
-test('a slow network shows the shape of a schedule', { tag: '@rare' }, async ({ browser, context }) => {
-  const { maryId, readLink } = await liveWedding(await signUpHost(context));
-  const { href } = await readLink(maryId);
-  const page = await openPhone(browser);
-  const link = personalLinkPage(page);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(/join\.openLink/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await answerUndrawn(page);
-  await page.goto(href);
-  await expect(link.loading).toBeAttached();
-  await expectNoAxeFindings(page);
-  answer();
-  await expect(guestSchedulePage(page).hello('Mary Lee')).toBeVisible();
-});
+test(
+  'a guest on a slow network is told that the schedule is loading, and gets it',
+  { tag: '@rare' },
+  async ({ browser, context }) => {
+    const { maryId, readLink } = await liveWedding(await signUpHost(context));
+    const { href } = await readLink(maryId);
+    const page = await openPhone(browser);
+    const link = personalLinkPage(page);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/join\.openLink/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await answerUndrawn(page);
+    await page.goto(href);
+    await expect(link.loading).toBeAttached();
+    await expectNoAxeFindings(page);
+    answer();
+    await expect(guestSchedulePage(page).hello('Mary Lee')).toBeVisible();
+  },
+);
 
 test(
   'a new link opens and the old one does not, on a phone that knew the old one too',
@@ -224,7 +228,7 @@ test(
 );
 
 test(
-  'an event that is not live says so, and opens when it is',
+  'a personal link to an event that is not live says so, and opens when it is',
   { tag: '@rare' },
   async ({ browser, context }) => {
     const host = await signUpHost(context);
@@ -252,23 +256,30 @@ test(
   },
 );
 
-test("several people's links on one phone do not mix", { tag: '@rare' }, async ({ browser, context }) => {
-  const { maryId, omarId, readLink } = await liveWedding(await signUpHost(context));
-  const page = await openPhone(browser);
-  const schedule = guestSchedulePage(page);
-  await page.goto((await readLink(maryId)).href);
-  await expect(schedule.items).toHaveText(['Family photographs']);
-  await page.goto((await readLink(omarId)).href);
-  await expect(schedule.hello('Omar Haddad')).toBeVisible();
-  await expect(schedule.items).toHaveText(['Boats for friends']);
-  await expect(page.getByText('Family photographs')).toHaveCount(0);
-  await expect(schedule.people).toHaveText(['Mary Lee', 'Omar Haddad']);
-  await expect.poll(async () => (await readLink(omarId)).joinedAt).not.toBeNull();
-  await page.goto('/join-event');
-  await expect(page.getByRole('link', { name: /^Continue as/ }).first()).toContainText('Omar Haddad');
-});
+test(
+  'personal links of several guests on one phone do not mix',
+  { tag: '@rare' },
+  async ({ browser, context }) => {
+    const { maryId, omarId, readLink } = await liveWedding(await signUpHost(context));
+    const page = await openPhone(browser);
+    const schedule = guestSchedulePage(page);
+    await page.goto((await readLink(maryId)).href);
+    await expect(schedule.items).toHaveText(['Family photographs']);
+    await page.goto((await readLink(omarId)).href);
+    await expect(schedule.hello('Omar Haddad')).toBeVisible();
+    await expect(schedule.items).toHaveText(['Boats for friends']);
+    await expect(page.getByText('Family photographs')).toHaveCount(0);
+    await expect(schedule.people).toHaveText(['Mary Lee', 'Omar Haddad']);
+    await expect.poll(async () => (await readLink(omarId)).joinedAt).not.toBeNull();
+    await page.goto('/join-event');
+    await expect(page.getByRole('link', { name: /^Continue as/ }).first()).toContainText('Omar Haddad');
+  },
+);
 
-test('who opened the link of somebody else says so and takes nothing', async ({ browser, context }) => {
+test('a guest who opened the link of somebody else says so and takes nothing', async ({
+  browser,
+  context,
+}) => {
   const { eventCode, maryId, readLink } = await liveWedding(await signUpHost(context));
   const page = await openPhone(browser);
   const link = personalLinkPage(page);

@@ -55,7 +55,7 @@ const send = (host: TypedHost, eventId: string, title: string) =>
   });
 
 test(
-  'whoever turns it on is told while the page is closed, and by a tap is on their page',
+  'a guest who turns on push is told while the page is closed, and by a tap is on their page',
   { tag: '@rare' },
   async ({ page, browser }) => {
     const { host, eventId, eventCode } = await liveEvent(page);
@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  'two on one phone are told each for themselves, and who leaves is told no more',
+  'two guests on one phone are told each for themselves, and one who leaves is told no more',
   { tag: '@rare' },
   async ({ page, browser }) => {
     const { host, eventId, eventCode } = await liveEvent(page);
@@ -159,64 +159,76 @@ test(
   },
 );
 
-test('a phone that cannot says why, and what to do', { tag: '@rare' }, async ({ page, browser }) => {
-  const { eventCode } = await liveEvent(page);
-  const look = async (change: () => void, says: string, steps = 0) => {
-    const {
-      page: phone,
-      context,
-      push,
-    } = await openPhone(browser, eventCode, (one) => one.addInitScript(change));
+test(
+  'a guest whose phone cannot be told reads why, and what to do',
+  { tag: '@rare' },
+  async ({ page, browser }) => {
+    const { eventCode } = await liveEvent(page);
+    const look = async (change: () => void, says: string, steps = 0) => {
+      const {
+        page: phone,
+        context,
+        push,
+      } = await openPhone(browser, eventCode, (one) => one.addInitScript(change));
+      await push.button.click();
+      await expect(push.off).toContainText(says);
+      await expect(push.turnOn).toHaveCount(0);
+      await expect(push.steps).toHaveCount(steps);
+      await expectNoAxeFindings(phone);
+      await context.close();
+    };
+    await look(
+      () => Object.defineProperty(window, 'isSecureContext', { value: false }),
+      'this page came over plain http',
+    );
+    await look(() => Reflect.deleteProperty(window, 'PushManager'), 'This browser cannot do that.');
+    await look(
+      () => {
+        Reflect.deleteProperty(window, 'PushManager');
+        Object.assign(navigator, { standalone: false });
+      },
+      'once the page is on its Home Screen',
+      3,
+    );
+    await look(
+      () => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }),
+      'Notifications are blocked for this page.',
+    );
+  },
+);
+
+test(
+  'a guest reads what went wrong with turning on push, and tries again',
+  { tag: '@rare' },
+  async ({ page, browser }) => {
+    const { eventCode } = await liveEvent(page);
+    const { page: phone, context, push } = await openPhone(browser, eventCode);
     await push.button.click();
-    await expect(push.off).toContainText(says);
-    await expect(push.turnOn).toHaveCount(0);
-    await expect(push.steps).toHaveCount(steps);
+    await phone.evaluate(() => {
+      Object.assign(Notification, { requestPermission: async () => 'default' });
+    });
+    await push.turnOn.click();
+    await expect(push.off).toContainText('Nothing was turned on. Tap again, and choose Allow');
+    await phone.evaluate(() => {
+      Object.assign(Notification, { requestPermission: async () => 'granted' });
+    });
+    await phone.route('**/trpc/push.subscribe*', (route) => route.abort());
+    await push.turnOn.click();
+    await expect(push.off).toContainText('We could not reach the server.');
     await expectNoAxeFindings(phone);
+    await phone.unrouteAll();
+    await push.turnOn.click();
+    await expect(push.on).toBeVisible();
     await context.close();
-  };
-  await look(
-    () => Object.defineProperty(window, 'isSecureContext', { value: false }),
-    'this page came over plain http',
-  );
-  await look(() => Reflect.deleteProperty(window, 'PushManager'), 'This browser cannot do that.');
-  await look(
-    () => {
-      Reflect.deleteProperty(window, 'PushManager');
-      Object.assign(navigator, { standalone: false });
-    },
-    'once the page is on its Home Screen',
-    3,
-  );
-  await look(
-    () => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }),
-    'Notifications are blocked for this page.',
-  );
-});
+  },
+);
 
-test('what goes wrong is said, and can be tried again', { tag: '@rare' }, async ({ page, browser }) => {
-  const { eventCode } = await liveEvent(page);
-  const { page: phone, context, push } = await openPhone(browser, eventCode);
-  await push.button.click();
-  await phone.evaluate(() => {
-    Object.assign(Notification, { requestPermission: async () => 'default' });
-  });
-  await push.turnOn.click();
-  await expect(push.off).toContainText('Nothing was turned on. Tap again, and choose Allow');
-  await phone.evaluate(() => {
-    Object.assign(Notification, { requestPermission: async () => 'granted' });
-  });
-  await phone.route('**/trpc/push.subscribe*', (route) => route.abort());
-  await push.turnOn.click();
-  await expect(push.off).toContainText('We could not reach the server.');
-  await expectNoAxeFindings(phone);
-  await phone.unrouteAll();
-  await push.turnOn.click();
-  await expect(push.on).toBeVisible();
-  await context.close();
-});
-
-test('the worker is asked for anew each time', { tag: '@rare' }, async ({ request }) => {
-  const answer = await request.get(`${server.url}/worker.js`);
-  expect(answer.headers()).toMatchObject({ 'cache-control': 'no-cache' });
-  expect(answer.headers()['content-type']).toContain('javascript');
-});
+test(
+  'a phone asks for its worker anew each time, so that no guest keeps an old one',
+  { tag: '@rare' },
+  async ({ request }) => {
+    const answer = await request.get(`${server.url}/worker.js`);
+    expect(answer.headers()).toMatchObject({ 'cache-control': 'no-cache' });
+    expect(answer.headers()['content-type']).toContain('javascript');
+  },
+);

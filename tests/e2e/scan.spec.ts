@@ -76,7 +76,7 @@ test('the invitation’s code leads to the invitation, and back to where codes a
   await expect(scanPage(page).sheet).toHaveCount(0);
 });
 
-test('the browser’s own detector reads a bare code', { tag: '@rare' }, async ({ context }) => {
+test('a guest scans a bare code with the browser’s own detector', { tag: '@rare' }, async ({ context }) => {
   const { eventCode } = await openWedding(await signUpHost(context));
   const page = await openCamera('https://elsewhere.example');
   await page.addInitScript((code) => {

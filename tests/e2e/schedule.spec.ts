@@ -32,7 +32,10 @@ async function createEvent(context: BrowserContext, endDate = '2427-06-07') {
   return { host, eventId, addRole, addPerson, addItem: addItemHere };
 }
 
-test('adds an item for a role, edits it, deletes it and takes that back', async ({ page, context }) => {
+test('a host adds an item for a role, edits it, deletes it and takes that back', async ({
+  page,
+  context,
+}) => {
   const { eventId, addRole } = await createEvent(context);
   await addRole('Band of the evening');
   const schedule = schedulePage(page);
@@ -75,7 +78,7 @@ test('adds an item for a role, edits it, deletes it and takes that back', async 
 });
 
 test(
-  'says what is missing, asks once about unusual times and before throwing away',
+  'a host is told what is missing, and asked about unusual times and before throwing away',
   { tag: '@rare' },
   async ({ page, context }) => {
     const { eventId } = await createEvent(context);
@@ -119,7 +122,7 @@ test(
   },
 );
 
-test('keeps what was typed when the server cannot be reached, and a retry makes one item', async ({
+test('a host keeps what was typed when the server cannot be reached, and a retry makes one item', async ({
   page,
   context,
 }) => {
@@ -146,7 +149,7 @@ test('keeps what was typed when the server cannot be reached, and a retry makes 
 });
 
 test(
-  'assigns to individuals; when they are gone, nobody sees it and nothing turns public',
+  'a host assigns an item to individuals; when they are gone, nobody sees it and nothing turns public',
   { tag: '@rare' },
   async ({ page, context }) => {
     const { host, eventId, addRole, addPerson } = await createEvent(context);
@@ -188,38 +191,42 @@ test(
   },
 );
 
-test('shows the schedule as any role or person, in a draft', { tag: '@rare' }, async ({ page, context }) => {
-  const { eventId, addRole, addPerson, addItem } = await createEvent(context);
-  const [family, band] = [await addRole('Family'), await addRole('Band')];
-  const mary = await addPerson('Mary Poppins', family);
-  await addItem({ title: 'Dinner' });
-  await addItem({ title: 'Sound check', startTime: '20:00', roleIds: [band] });
-  await addItem({
-    title: 'Speech practice',
-    startTime: '21:00',
-    assignmentType: 'individuals',
-    attendeeIds: [mary],
-  });
-  const schedule = schedulePage(page);
-  const titles = schedule.guestView.getByRole('listitem').getByRole('heading');
-  await schedule.open(eventId);
-  await schedule.seeAsGuest.click();
-  await schedule.viewerRole.click();
-  await schedule.option('Band').click();
-  await expect(titles).toContainText(['Dinner', 'Sound check']);
-  await expectNoAxeFindings(page);
-  await schedule.viewerRole.click();
-  await schedule.option('Without a role').click();
-  await expect(titles).toContainText(['Dinner']);
-  await schedule.viewerPerson.fill('poppins');
-  await schedule.option('Mary Poppins').click();
-  await expect(titles).toContainText(['Dinner', 'Speech practice']);
-  await page.reload();
-  await expect(titles).toContainText(['Dinner', 'Speech practice']);
-});
+test(
+  'a host sees the schedule as any role or person does, in a draft',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const { eventId, addRole, addPerson, addItem } = await createEvent(context);
+    const [family, band] = [await addRole('Family'), await addRole('Band')];
+    const mary = await addPerson('Mary Poppins', family);
+    await addItem({ title: 'Dinner' });
+    await addItem({ title: 'Sound check', startTime: '20:00', roleIds: [band] });
+    await addItem({
+      title: 'Speech practice',
+      startTime: '21:00',
+      assignmentType: 'individuals',
+      attendeeIds: [mary],
+    });
+    const schedule = schedulePage(page);
+    const titles = schedule.guestView.getByRole('listitem').getByRole('heading');
+    await schedule.open(eventId);
+    await schedule.seeAsGuest.click();
+    await schedule.viewerRole.click();
+    await schedule.option('Band').click();
+    await expect(titles).toContainText(['Dinner', 'Sound check']);
+    await expectNoAxeFindings(page);
+    await schedule.viewerRole.click();
+    await schedule.option('Without a role').click();
+    await expect(titles).toContainText(['Dinner']);
+    await schedule.viewerPerson.fill('poppins');
+    await schedule.option('Mary Poppins').click();
+    await expect(titles).toContainText(['Dinner', 'Speech practice']);
+    await page.reload();
+    await expect(titles).toContainText(['Dinner', 'Speech practice']);
+  },
+);
 
 test(
-  'leafs through a long event, shows night items at the foot and another host nothing',
+  'a host leafs through a long event and sees night items at its foot; another host sees nothing',
   { tag: '@rare' },
   async ({ page, context }) => {
     const { eventId, addItem } = await createEvent(context, '2430-06-05');
@@ -252,7 +259,7 @@ test(
 );
 
 test(
-  'of two tabs, the second to save is told what the first changed',
+  'of a host’s two tabs, the second to save an item is told what the first changed',
   { tag: '@rare' },
   async ({ page, context }) => {
     const { eventId, addItem } = await createEvent(context);

@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  'creates a custom event with its roles and activities at once',
+  'a host creates a custom event with its roles and activities at once',
   { tag: '@rare' },
   async ({ page, context }) => {
     const host = await signUpHost(context);

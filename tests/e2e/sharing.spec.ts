@@ -28,7 +28,7 @@ const giveShareSheet = (page: Page, answer: 'shares' | 'refuses') =>
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 test(
-  'a draft is not shared: nothing opens, by button or by address',
+  'a host shares no draft: nothing opens, by button or by address',
   { tag: '@rare' },
   async ({ page, context }) => {
     const host = await signUpHost(context);
@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  'the dialog opens from the card, and stands in the address',
+  'the share dialog opens from the card, and stands in the address',
   { tag: '@rare' },
   async ({ page, context }) => {
     const host = await signUpHost(context);
@@ -143,7 +143,7 @@ test(
 );
 
 test(
-  'shares by the phone’s own sheet, and copies where that or the clipboard is refused',
+  'a host shares by the phone’s own sheet, and copies where that or the clipboard is refused',
   { tag: '@rare' },
   async ({ page, context }) => {
     const host = await signUpHost(context);

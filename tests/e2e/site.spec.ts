@@ -58,7 +58,7 @@ test('every link of every public page leads somewhere real, to the very heading'
 });
 
 test(
-  'the header knows at once who is signed in; signing in and out both lead here',
+  'the public header knows at once whether a host is signed in; signing in and out both lead there',
   { tag: '@rare' },
   async ({ page }) => {
     const site = sitePage(page);
@@ -95,7 +95,7 @@ test(
   },
 );
 
-test('a message is kept until it is sent, and thanked for', { tag: '@rare' }, async ({ page }) => {
+test('a visitor’s message is kept until it is sent, and thanked for', { tag: '@rare' }, async ({ page }) => {
   const site = sitePage(page);
   await site.open('/contact');
   await site.write({ 'First Name': 'Ana', 'Last Name': 'Kovač', Email: 'ana@example.com' });
@@ -116,22 +116,26 @@ test('a message is kept until it is sent, and thanked for', { tag: '@rare' }, as
   await expect(page.getByLabel('Message')).toHaveValue('');
 });
 
-test('the live demo goes on by itself, and waits for whoever looks', { tag: '@rare' }, async ({ page }) => {
-  await page.clock.install();
-  const site = sitePage(page);
-  await site.open();
-  await expect(site.demoTitle).toHaveText('Boats leave at 15:20');
-  await page.clock.runFor(4000);
-  await expect(site.demoTitle).toHaveText('Mary’s own day');
-  await expect(site.demo.getByText('+4 more events')).toBeVisible();
-  await site.demo.hover();
-  await page.clock.runFor(20_000);
-  await expect(site.demoTitle).toHaveText('Mary’s own day');
-  await site.demoDots.nth(4).click();
-  await expect(site.demoTitle).toHaveText('No football practice today');
-});
+test(
+  'the live demo goes on by itself, and waits for a visitor who looks',
+  { tag: '@rare' },
+  async ({ page }) => {
+    await page.clock.install();
+    const site = sitePage(page);
+    await site.open();
+    await expect(site.demoTitle).toHaveText('Boats leave at 15:20');
+    await page.clock.runFor(4000);
+    await expect(site.demoTitle).toHaveText('Mary’s own day');
+    await expect(site.demo.getByText('+4 more events')).toBeVisible();
+    await site.demo.hover();
+    await page.clock.runFor(20_000);
+    await expect(site.demoTitle).toHaveText('Mary’s own day');
+    await site.demoDots.nth(4).click();
+    await expect(site.demoTitle).toHaveText('No football practice today');
+  },
+);
 
-test('the pages inform without scripts', { tag: '@rare' }, async ({ browser }) => {
+test('the public pages inform a visitor without scripts', { tag: '@rare' }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, colorScheme: 'dark' });
   const page = await context.newPage();
   await page.goto('/');
@@ -145,7 +149,7 @@ test('the pages inform without scripts', { tag: '@rare' }, async ({ browser }) =
   await context.close();
 });
 
-test('a question has an address, which opens its answer', { tag: '@rare' }, async ({ page }) => {
+test('a visitor’s question has an address, which opens its answer', { tag: '@rare' }, async ({ page }) => {
   await page.goto('/support');
   await page.getByRole('link', { name: 'No signal, or something moved' }).click();
   await expect(page.getByText('Without a network a phone shows')).toBeVisible();
@@ -155,7 +159,7 @@ test('a question has an address, which opens its answer', { tag: '@rare' }, asyn
 });
 
 test(
-  'nothing is found by axe on any page, in both schemes',
+  'axe finds nothing on any public page, in light or dark',
   { tag: '@rare' },
   async ({ page, context, request }) => {
     test.setTimeout(240_000);
@@ -170,7 +174,7 @@ test(
   },
 );
 
-test('no page scrolls sideways, from 320 px up', { tag: '@rare' }, async ({ page, request }) => {
+test('no public page scrolls sideways, from 320 px up', { tag: '@rare' }, async ({ page, request }) => {
   test.setTimeout(120_000);
   const paths = [...(await readPaths(request)), '/nothing'];
   for (const width of [320, 390, 768, 1280]) {

@@ -72,7 +72,7 @@ test('a host turns the question on; a guest answers it wrong, then right', async
 });
 
 test(
-  'the other kind is asked, the host is the way out, and a name can be chosen anew',
+  'a guest with nothing on file is sent to the host, chooses a name anew, and is asked for what is on file',
   { tag: '@rare' },
   async ({ page, browser }) => {
     const { eventCode, activity } = await guardedWedding(await signUpHost(page.context()));
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  'a wrong pick is given back: free again, forgotten here, and the host is told',
+  'a guest gives back a wrong pick: free again, forgotten on the phone, and the host is told',
   { tag: '@rare' },
   async ({ page, browser }) => {
     const host = await signUpHost(page.context());

@@ -51,16 +51,20 @@ test('unsubscribing is one button on a page without scripts, with a way back', a
   await plain.close();
 });
 
-test('its pages can be read by everybody, in light and dark', { tag: '@rare' }, async ({ page, context }) => {
-  const { address } = await invitedMary(await signUpHost(context));
-  const unsubscribe = unsubscribePage(page);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.goto(address);
-    expect(await findings(page)).toEqual([]);
-    await unsubscribe.unsubscribe.click();
-    await expect(unsubscribe.isOut).toBeVisible();
-    expect(await findings(page)).toEqual([]);
-    await unsubscribe.undo.click();
-  }
-});
+test(
+  'the unsubscribe pages can be read by everybody, in light and dark',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const { address } = await invitedMary(await signUpHost(context));
+    const unsubscribe = unsubscribePage(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(address);
+      expect(await findings(page)).toEqual([]);
+      await unsubscribe.unsubscribe.click();
+      await expect(unsubscribe.isOut).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await unsubscribe.undo.click();
+    }
+  },
+);
