@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { deliveryReasons } from '@daysheet/shared/invitations.ts';
+import { type Channel, deliveryReasons } from '@daysheet/shared/invitations.ts';
 import { copyText } from '../../../lib/clipboard.ts';
 import { showToast } from '../../../lib/toasts.tsx';
 import { ButtonAnchor } from '../../../ui/button-anchor.tsx';
@@ -13,6 +13,14 @@ type OutboxMessageProps = {
   /** Left out where nobody else waits. */
   onSkip: (() => void) | undefined;
 };
+
+type Letter = { channel: Channel; address: string; subject: string | null; text: string };
+
+/** Opens the message in the host's own mail or text app. */
+const appHref = ({ channel, address, subject, text }: Letter) =>
+  channel === 'email'
+    ? mailtoHref({ address, subject: subject ?? '', text })
+    : smsHref({ address, text }, platformOf(navigator.userAgent));
 
 /** One person's message, and the ways to send it. Opening an app counts as handing it over; Undo stands above. */
 export function OutboxMessage({ row, onHandOver, onSkip }: OutboxMessageProps) {
@@ -33,26 +41,7 @@ export function OutboxMessage({ row, onHandOver, onSkip }: OutboxMessageProps) {
       </article>
     );
   }
-  const isEmail = channel === 'email';
-  const href = isEmail
-    ? mailtoHref({ address, subject: subject ?? '', text })
-    : smsHref({ address, text }, platformOf(navigator.userAgent));
-  const copy = async () => {
-    const isCopied = await copyText(text);
-    showToast(
-      isCopied
-        ? { title: 'Copied!', message: `The message to ${name} is ready to paste.` }
-        : { title: 'Not Copied', message: 'This browser does not let us: select the text.', kind: 'problem' },
-    );
-  };
-  const share = async () => {
-    try {
-      await navigator.share({ title: subject ?? name, text });
-      onHandOver();
-    } catch {
-      // Closed without sending: it still waits.
-    }
-  };
+  const href = appHref({ channel, address, subject, text });
   return (
     <article className={classes.message} aria-label={`Message to ${name}`}>
       <p className={classes.name} dir="auto">
@@ -72,23 +61,49 @@ export function OutboxMessage({ row, onHandOver, onSkip }: OutboxMessageProps) {
         </p>
       )}
       <div className={classes.buttons}>
-        {/* Once the browser has followed the link: the next person's takes its place. */}
-        <ButtonAnchor href={href} onClick={() => setTimeout(onHandOver)}>
-          {isEmail ? 'Open in my mail app' : 'Open in my messages'}
-        </ButtonAnchor>
-        {'share' in navigator && (
-          <Button variant="default" onClick={() => void share()}>
-            Share…
-          </Button>
-        )}
-        <Button variant="default" onClick={() => void copy()}>
-          Copy message
-        </Button>
-        <Button variant="default" onClick={onHandOver}>
-          Mark as handed over
-        </Button>
+        <WaysToSend row={row} text={text} href={href} onHandOver={onHandOver} />
         {skip}
       </div>
     </article>
+  );
+}
+
+type WaysToSendProps = { row: OutboxRow; text: string; href: string; onHandOver: () => void };
+
+function WaysToSend({ row: { name, channel, subject }, text, href, onHandOver }: WaysToSendProps) {
+  const copy = async () => {
+    const isCopied = await copyText(text);
+    showToast(
+      isCopied
+        ? { title: 'Copied!', message: `The message to ${name} is ready to paste.` }
+        : { title: 'Not Copied', message: 'This browser does not let us: select the text.', kind: 'problem' },
+    );
+  };
+  const share = async () => {
+    try {
+      await navigator.share({ title: subject ?? name, text });
+      onHandOver();
+    } catch {
+      // Closed without sending: it still waits.
+    }
+  };
+  return (
+    <>
+      {/* Once the browser has followed the link: the next person's takes its place. */}
+      <ButtonAnchor href={href} onClick={() => setTimeout(onHandOver)}>
+        {channel === 'email' ? 'Open in my mail app' : 'Open in my messages'}
+      </ButtonAnchor>
+      {'share' in navigator && (
+        <Button variant="default" onClick={() => void share()}>
+          Share…
+        </Button>
+      )}
+      <Button variant="default" onClick={() => void copy()}>
+        Copy message
+      </Button>
+      <Button variant="default" onClick={onHandOver}>
+        Mark as handed over
+      </Button>
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { Channel } from '@daysheet/shared/invitations.ts';
-import { useState } from 'react';
 import { errorText } from '../../../lib/trpc-errors.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -11,7 +10,7 @@ import { invitationsTexts } from '../invitations.texts.ts';
 import { OwnProgram } from '../write/own-program.tsx';
 import { countedMessages, type OutboxRow } from '../sends/sends.rules.ts';
 import { ViewHead } from '../view-head.tsx';
-import { useOutbox } from './outbox.hooks.ts';
+import { useOutbox, useTurn } from './outbox.hooks.ts';
 import { OutboxMessage } from './outbox-message.tsx';
 import { OutboxQueue } from './outbox-queue.tsx';
 import classes from './outbox-work.module.css';
@@ -26,13 +25,7 @@ type OutboxWorkProps = {
 /** The messages that wait for the host's own app, worked through one by one. */
 export function OutboxWork({ eventId, channel, people, onBack }: OutboxWorkProps) {
   const { query, waiting, total, last, handOver, undo, isBusy } = useOutbox(eventId, channel);
-  const [currentId, setCurrentId] = useState<string>();
-  const at = Math.max(
-    0,
-    waiting.findIndex(({ deliveryId }) => deliveryId === currentId),
-  );
-  const current = waiting[at];
-  const after = waiting[at + 1] ?? waiting[0];
+  const { current, left, goTo, goOn } = useTurn(waiting);
   const reachable = people.filter((person) => whyLeftOut(person, true) === null);
 
   if (query.isPending) {
@@ -65,11 +58,7 @@ export function OutboxWork({ eventId, channel, people, onBack }: OutboxWorkProps
         {current ? `${countedMessages(total, channel)} to send` : 'The outbox is empty'}
       </ViewHead>
       {last && (
-        <LastHandedOver
-          row={last}
-          onUndo={() => undo(last, () => setCurrentId(last.deliveryId))}
-          isBusy={isBusy}
-        />
+        <LastHandedOver row={last} onUndo={() => undo(last, () => goTo(last.deliveryId))} isBusy={isBusy} />
       )}
       {current ? (
         <>
@@ -78,13 +67,13 @@ export function OutboxWork({ eventId, channel, people, onBack }: OutboxWorkProps
             row={current}
             onHandOver={() => {
               handOver(current);
-              setCurrentId(after?.deliveryId);
-              if (waiting.length - at < 10 && query.hasNextPage) void query.fetchNextPage();
+              goOn();
+              if (left < 10 && query.hasNextPage) void query.fetchNextPage();
             }}
-            onSkip={waiting.length > 1 ? () => setCurrentId(after?.deliveryId) : undefined}
+            onSkip={waiting.length > 1 ? goOn : undefined}
           />
           <section className={classes.queue} aria-label="Waiting">
-            <OutboxQueue rows={waiting} current={current} onChoose={setCurrentId} />
+            <OutboxQueue rows={waiting} current={current} onChoose={goTo} />
             <ShowMore query={query} variant="subtle" size="xs" fullWidth />
           </section>
           <OwnProgram eventId={eventId} channel={channel} people={reachable} />

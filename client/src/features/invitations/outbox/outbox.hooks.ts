@@ -56,6 +56,21 @@ export function useOutbox(eventId: string, channel: Channel) {
   };
 }
 
+/** Whose turn it is among those who wait; after the last comes the first again. */
+export function useTurn(waiting: readonly OutboxRow[]) {
+  const [currentId, goTo] = useState<string>();
+  const found = waiting.findIndex(({ deliveryId }) => deliveryId === currentId);
+  const at = Math.max(0, found);
+  const after = waiting[at + 1] ?? waiting[0];
+  return {
+    current: waiting[at],
+    /** How many are left, with the current one. */
+    left: waiting.length - at,
+    goTo,
+    goOn: () => goTo(after?.deliveryId),
+  };
+}
+
 /** Takes back that one was handed over, from the list of a send's people. */
 export function useUndoHandOver(eventId: string) {
   const refresh = useInvitationsRefresh();

@@ -3,9 +3,9 @@ import type { Channel } from '@daysheet/shared/invitations.ts';
 import { useDeferredValue, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { showToast } from '../../../lib/toasts.tsx';
 import { useSendInvitations } from '../invitations.hooks.ts';
-import { choosePeople, type Recipients, splitChosen } from './choice.rules.ts';
+import { choosePeople, type Person, type Recipients, splitChosen } from './choice.rules.ts';
 import { type InviteDraft, useInviteDraft } from './invite-draft.hooks.ts';
-import { checkInvite, type InviteErrors } from './invite-form.rules.ts';
+import { checkInvite, checkReach, type InviteErrors } from './invite-form.rules.ts';
 import { textCost } from './text-cost.rules.ts';
 
 type InviteFormOptions = {
@@ -24,24 +24,39 @@ function sayNobodyHasOne(channel: Channel): void {
   showToast({ title, message, kind: 'problem' });
 }
 
-/** The state of the form that writes an invitation: what is written, for whom, what is wrong with it, and sending it. */
-export function useInviteForm({ event, channel, recipients, sentIds, onOutbox }: InviteFormOptions) {
-  const { draft, change, startNext } = useInviteDraft(event.id, channel);
+/** What is wrong with the message; the first field that shows it takes the focus. */
+function useInviteErrors(formId: string) {
   const [errors, setErrors] = useState<InviteErrors>({});
-  const formId = useId();
-  const { people, provider, canUseProvider, sampleLink } = recipients;
-  const isOwnApp = provider === 'outbox' || !canUseProvider || draft.useOwnApp;
-  const split = useMemo(
-    () => splitChosen(choosePeople(people, draft.choice), isOwnApp),
-    [people, draft.choice, isOwnApp],
-  );
-  const message = useDeferredValue(draft.message);
-  const cost = useMemo(() => {
-    if (channel === 'email') return undefined;
-    const names = split.reached.map(({ name }) => name);
-    return textCost(message, { event: event.name, link: sampleLink, names });
-  }, [channel, message, event.name, sampleLink, split]);
+  const show = (wrong: InviteErrors) => {
+    setErrors(wrong);
+    requestAnimationFrame(() => {
+      const form = document.getElementById(formId);
+      form?.querySelector<HTMLElement>('[data-invalid] input, [aria-invalid=true]')?.focus();
+    });
+  };
+  return { errors, show, clear: () => setErrors({}) };
+}
 
+/** How many segments a text takes for whoever it is longest, worked out behind the typing. An e-mail costs nothing. */
+function useTextCost(
+  { event, channel, recipients }: InviteFormOptions,
+  text: string,
+  people: readonly Person[],
+) {
+  const message = useDeferredValue(text);
+  const { sampleLink: link } = recipients;
+  return useMemo(() => {
+    if (channel === 'email') return undefined;
+    const names = people.map(({ name }) => name);
+    return textCost(message, { event: event.name, link, names });
+  }, [channel, message, event.name, link, people]);
+}
+
+/** Sends, and goes on to the next message once the server has this one. */
+function useInviteSend(
+  { event, channel, sentIds, onOutbox }: InviteFormOptions,
+  { draft, startNext }: Pick<ReturnType<typeof useInviteDraft>, 'draft' | 'startNext'>,
+) {
   const { send, isPending } = useSendInvitations(event.id, channel, ({ outbox }) => {
     startNext();
     if (outbox > 0) onOutbox();
@@ -52,37 +67,42 @@ export function useInviteForm({ event, channel, recipients, sentIds, onOutbox }:
   useEffect(() => {
     if (isTaken) goOn();
   }, [isTaken]);
+  return { send, isPending };
+}
 
-  const show = (wrong: InviteErrors) => {
-    setErrors(wrong);
-    requestAnimationFrame(() => {
-      const form = document.getElementById(formId);
-      form?.querySelector<HTMLElement>('[data-invalid] input, [aria-invalid=true]')?.focus();
-    });
-  };
+/** The state of the form that writes an invitation: what is written, for whom, what is wrong with it, and sending it. */
+export function useInviteForm(options: InviteFormOptions) {
+  const { event, channel, recipients } = options;
+  const { draft, change, startNext } = useInviteDraft(event.id, channel);
+  const formId = useId();
+  const { errors, show, clear } = useInviteErrors(formId);
+  const { people, provider, canUseProvider } = recipients;
+  const isOwnApp = provider === 'outbox' || !canUseProvider || draft.useOwnApp;
+  const split = useMemo(
+    () => splitChosen(choosePeople(people, draft.choice), isOwnApp),
+    [people, draft.choice, isOwnApp],
+  );
+  const cost = useTextCost(options, draft.message, split.reached);
+  const { send, isPending } = useInviteSend(options, { draft, startNext });
+
   /** The message, or nothing where something is wrong with it, which then shows at its field. */
   const takeLetter = () => {
     const { letter, errors: wrong } = checkInvite(channel, draft);
     if (wrong) show(wrong);
-    else setErrors({});
+    else clear();
     return letter;
   };
   const submit = () => {
     const letter = takeLetter();
     if (!letter) return;
-    if (split.reached.length === 0) {
-      if (people.every(({ address }) => address === null)) sayNobodyHasOne(channel);
-      const isAsked = split.leftOut.length > 0;
-      show({ people: isAsked ? 'None of those chosen can be reached.' : 'Please choose who gets it.' });
-    } else if (cost && cost.left < 0) {
-      show({ message: errorTexts['invitations.text_too_long'].message });
-    } else {
-      send({ ...letter, id: draft.id, attendeeIds: split.attendeeIds, useOutbox: isOwnApp });
-    }
+    const wrong = checkReach(split, cost);
+    if (!wrong) return send({ ...letter, id: draft.id, attendeeIds: split.attendeeIds, useOutbox: isOwnApp });
+    if (wrong.people && people.every(({ address }) => address === null)) sayNobodyHasOne(channel);
+    show(wrong);
   };
   const changeAndForget = (part: Partial<InviteDraft>) => {
     change(part);
-    setErrors({});
+    clear();
   };
   return {
     formId,

@@ -1,4 +1,7 @@
+import { errorTexts } from '@daysheet/shared/errors.ts';
 import { type Channel, emailForm, hasLink, textForm } from '@daysheet/shared/invitations.ts';
+import type { Split } from './choice.rules.ts';
+import type { TextCost } from './text-cost.rules.ts';
 
 export type InviteErrors = { subject?: string; message?: string; people?: string };
 
@@ -25,4 +28,17 @@ export function checkInvite(
     if (path[0] === 'subject' || path[0] === 'message') errors[path[0]] = message;
   }
   return { errors };
+}
+
+/** What keeps a message that is written well from being sent: it reaches nobody, or is too long for somebody. */
+export function checkReach(
+  { reached, leftOut }: Pick<Split, 'reached' | 'leftOut'>,
+  cost: Pick<TextCost, 'left'> | undefined,
+): InviteErrors | undefined {
+  if (reached.length === 0) {
+    const isAsked = leftOut.length > 0;
+    return { people: isAsked ? 'None of those chosen can be reached.' : 'Please choose who gets it.' };
+  }
+  const isTooLong = cost !== undefined && cost.left < 0;
+  return isTooLong ? { message: errorTexts['invitations.text_too_long'].message } : undefined;
 }
