@@ -44,27 +44,27 @@ function refusedField(error: unknown): string | undefined {
   return reason === 'attendees.not_found' ? 'attendeeIds' : undefined;
 }
 
+type Input = z.output<typeof notificationForm>;
 type OnSent = (title: string, recipients: number | null) => void;
 
-/** The notification that is being written, kept in this tab under the draft's name until it is sent. */
-export function useNotificationForm(
-  eventId: string,
-  { draft = 'notification', onSent }: { draft?: string; onSent?: OnSent } = {},
-) {
-  const name = `${draft}-${eventId}`;
+/** What is typed, kept in this tab under a name until it is sent. */
+function useNotificationDraft(name: string) {
   const [initial] = useState(() => readDraft(name, shape) ?? emptyDraft());
   const [people, setPeople] = useState(initial.people);
   const [attempt, setAttempt] = useState({ id: initial.id, tried: initial.tried });
   const form = useZodForm(notificationForm, { initialValues: initial.values });
-  const { mutateAsync } = useSendNotification();
-  const [isSending, setSending] = useState(false);
-  const sendingNow = useRef(false);
-
   const { values } = form;
   useEffect(() => {
     saveDraft(name, { ...attempt, people, values });
   }, [name, attempt, people, values]);
 
+  /** The id under which this is sent: the same words after a lost answer are the same notification. */
+  const attemptId = (input: Input) => {
+    const tried = JSON.stringify(input);
+    const id = attempt.tried === null || attempt.tried === tried ? attempt.id : newId();
+    setAttempt({ id, tried });
+    return id;
+  };
   const startNext = () => {
     const { id, tried, people: nobody, values: empty } = emptyDraft();
     // Also where the tab was left in the meantime.
@@ -73,16 +73,25 @@ export function useNotificationForm(
     setPeople(nobody);
     form.setValues(empty);
   };
+  return { form, people, setPeople, attemptId, startNext };
+}
 
-  const send = async (input: z.output<typeof notificationForm>) => {
+/** The notification that is being written, under the draft's name, and sending it. */
+export function useNotificationForm(
+  eventId: string,
+  { draft = 'notification', onSent }: { draft?: string; onSent?: OnSent } = {},
+) {
+  const { form, people, setPeople, attemptId, startNext } = useNotificationDraft(`${draft}-${eventId}`);
+  const { mutateAsync } = useSendNotification();
+  const [isSending, setSending] = useState(false);
+  const sendingNow = useRef(false);
+
+  const send = async (input: Input) => {
     if (sendingNow.current) return;
     sendingNow.current = true;
     setSending(true);
-    const tried = JSON.stringify(input);
-    const id = attempt.tried === null || attempt.tried === tried ? attempt.id : newId();
-    setAttempt({ id, tried });
     try {
-      const { recipients } = await mutateAsync({ eventId, id, ...input });
+      const { recipients } = await mutateAsync({ eventId, id: attemptId(input), ...input });
       startNext();
       onSent?.(input.title, recipients);
     } catch (error) {
