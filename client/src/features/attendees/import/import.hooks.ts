@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { roleNameKey } from '@daysheet/shared/roles.ts';
 import { showToast } from '../../../lib/toasts.tsx';
 import { trpcClient } from '../../../lib/trpc.ts';
 import type { Role } from '../../roles/roles.hooks.ts';
 import { useAttendeesRefresh } from '../attendees.hooks.ts';
-import { fileProblems, importedText } from './import.texts.ts';
+import { endedToast, fileProblems } from './import.texts.ts';
 import { type GuestFile, readInWorker } from './read-in-worker.ts';
 import { noProgress, type Progress, sendRows } from './send-rows.ts';
 
@@ -24,65 +24,79 @@ function newRolesOf(file: GuestFile, count: number, roles: readonly Role[]): str
     .filter((name) => sent.has(roleNameKey(name)) && !known.has(roleNameKey(name)));
 }
 
-/** An import from the chosen file to the last person, with every way to stop on the way. */
-export function useGuestImport(eventId: string, rolesBefore: readonly Role[], onClose: () => void) {
-  const [state, setState] = useState<ImportState>({ step: 'choose' });
-  const [roles] = useState(rolesBefore);
-  const refresh = useAttendeesRefresh();
+/** Reads one file at a time, until the screen goes: then it gives nothing. */
+function useFileReader() {
   const reading = useRef<AbortController>(undefined);
-  const isStopped = useRef(false);
+  useEffect(() => () => reading.current?.abort(), []);
+  return async (chosen: File) => {
+    const control = new AbortController();
+    reading.current = control;
+    const read = await readInWorker(chosen, control.signal);
+    return control.signal.aborted ? undefined : read;
+  };
+}
 
+/** Sends a file's rows part by part, until all are there or it is stopped, also by leaving the screen. */
+function useRowSender(
+  eventId: string,
+  show: Dispatch<SetStateAction<ImportState>>,
+  onEnd: (file: GuestFile, progress: Progress) => void,
+) {
+  const isStopped = useRef(false);
   useEffect(
     () => () => {
       isStopped.current = true;
-      reading.current?.abort();
     },
     [],
   );
-
-  const choose = async (chosen: File) => {
-    const control = new AbortController();
-    reading.current = control;
-    setState({ step: 'reading', fileName: chosen.name });
-    const read = await readInWorker(chosen, control.signal);
-    if (control.signal.aborted) return;
-    if (read.kind === 'list') return setState({ step: 'preview', fileName: chosen.name, file: read.file });
-    showToast({ ...fileProblems[read.problem], kind: 'problem' });
-    setState({ step: 'choose', refused: chosen.name });
-  };
-
-  const finish = (file: GuestFile, progress: Progress) => {
-    void refresh();
-    onClose();
-    const message = importedText(progress, newRolesOf(file, progress.sent, roles));
-    if (progress.sent === file.rows.length) return showToast({ title: 'Import Complete', message });
-    const rest = (file.rows.length - progress.sent).toLocaleString('en');
-    return showToast({
-      title: 'Import Stopped',
-      message: `${message} The other ${rest} were left out.`,
-      kind: 'info',
-    });
-  };
-
   const start = async (file: GuestFile, from: Progress) => {
     isStopped.current = false;
     let progress = from;
-    const show = () => setState({ step: 'sending', file, progress, isStopping: isStopped.current });
-    show();
+    const showProgress = () => show({ step: 'sending', file, progress, isStopping: isStopped.current });
+    showProgress();
     try {
       await sendRows(file.rows, from, {
         send: (rows) => trpcClient.attendees.import.mutate({ eventId, importId: file.importId, rows }),
         onProgress: (reached) => {
           progress = reached;
-          show();
+          showProgress();
         },
         isStopped: () => isStopped.current,
       });
-      finish(file, progress);
+      onEnd(file, progress);
     } catch (error) {
-      setState({ step: 'failed', file, progress, error });
+      show({ step: 'failed', file, progress, error });
     }
   };
+  /** The part on its way is waited for: only its answer tells who was added. */
+  const stop = () => {
+    isStopped.current = true;
+    show((now) => (now.step === 'sending' ? { ...now, isStopping: true } : now));
+  };
+  return { start, stop };
+}
+
+/** An import from the chosen file to the last person, with every way to stop on the way. */
+export function useGuestImport(eventId: string, rolesBefore: readonly Role[], onClose: () => void) {
+  const [state, setState] = useState<ImportState>({ step: 'choose' });
+  const [roles] = useState(rolesBefore);
+  const refresh = useAttendeesRefresh();
+  const readFile = useFileReader();
+
+  const choose = async (chosen: File) => {
+    setState({ step: 'reading', fileName: chosen.name });
+    const read = await readFile(chosen);
+    if (!read) return;
+    if (read.kind === 'list') return setState({ step: 'preview', fileName: chosen.name, file: read.file });
+    showToast({ ...fileProblems[read.problem], kind: 'problem' });
+    setState({ step: 'choose', refused: chosen.name });
+  };
+  const finish = (file: GuestFile, progress: Progress) => {
+    void refresh();
+    onClose();
+    showToast(endedToast(file, progress, newRolesOf(file, progress.sent, roles)));
+  };
+  const { start, stop } = useRowSender(eventId, setState, finish);
 
   return {
     state,
@@ -90,11 +104,7 @@ export function useGuestImport(eventId: string, rolesBefore: readonly Role[], on
     choose: (file: File) => void choose(file),
     again: () => setState({ step: 'choose' }),
     send: (file: GuestFile, from: Progress = noProgress) => void start(file, from),
-    /** The part on its way is waited for: only its answer tells who was added. */
-    stop: () => {
-      isStopped.current = true;
-      setState((now) => (now.step === 'sending' ? { ...now, isStopping: true } : now));
-    },
+    stop,
     finish,
   };
 }

@@ -40,9 +40,22 @@ export function skippedText({
 }
 
 /** '177 people imported, 1 new role created: Photographers. 3 were on the list already.' */
-export function importedText({ imported, skipped }: Progress, newRoles: readonly string[]): string {
+function importedText({ imported, skipped }: Progress, newRoles: readonly string[]): string {
   const named = newRoles.length > 5 ? '' : `: ${newRoles.join(', ')}`;
   const roles = newRoles.length === 0 ? '' : `, ${counted(newRoles.length, 'new role')} created${named}`;
   const known = skipped === 0 ? '' : ` ${counted(skipped, 'was', 'were')} on the list already.`;
   return `${countedPeople(imported)} imported${roles}.${known}`;
+}
+
+/** What is said once nothing more is sent: all of them are there, or it was stopped on the way. */
+export function endedToast(
+  { rows }: Pick<GuestFile, 'rows'>,
+  progress: Progress,
+  newRoles: readonly string[],
+) {
+  const message = importedText(progress, newRoles);
+  if (progress.sent === rows.length) return { title: 'Import Complete', message };
+  const rest = (rows.length - progress.sent).toLocaleString('en');
+  const stopped = { title: 'Import Stopped', message: `${message} The other ${rest} were left out.` };
+  return { ...stopped, kind: 'info' as const };
 }
