@@ -152,116 +152,100 @@ test('a host moves an item by keys, and hears what happens', { tag: '@rare' }, a
   await expect(event.item(monday, 'Dinner')).toBeVisible();
 });
 
-test(
-  'a host’s sidebar stays collapsed through a reload, and leads on; a day is added',
-  { tag: '@rare' },
-  async ({ page, context }) => {
-    const { host, eventId } = await createEvent(context);
-    const event = eventPage(page);
-    const width = () => event.sidebar.evaluate((bar) => bar.getBoundingClientRect().width);
-    await event.open(eventId);
-    await expect.poll(width).toBe(256);
-    await page.keyboard.press('Control+b');
-    await expect.poll(width).toBe(48);
-    await page.reload();
-    await expect.poll(width).toBe(48);
-    const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar_state');
-    expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(7);
-    await expect(event.sidebar.getByRole('link')).toHaveText([
-      'Manage Attendees',
-      'Edit Schedule',
-      'Event Dashboard',
-      'Host Control',
-    ]);
-    await expectNoAxeFindings(page);
-    await event.toggle.click();
-    await expect.poll(width).toBe(256);
+test('a host’s sidebar stays collapsed, and adds a day', { tag: '@rare' }, async ({ page, context }) => {
+  const { host, eventId } = await createEvent(context);
+  const event = eventPage(page);
+  const width = () => event.sidebar.evaluate((bar) => bar.getBoundingClientRect().width);
+  await event.open(eventId);
+  await expect.poll(width).toBe(256);
+  await page.keyboard.press('Control+b');
+  await expect.poll(width).toBe(48);
+  await page.reload();
+  await expect.poll(width).toBe(48);
+  const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar_state');
+  expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(7);
+  await expect(event.sidebar.getByRole('link')).toHaveText([
+    'Manage Attendees',
+    'Edit Schedule',
+    'Event Dashboard',
+    'Host Control',
+  ]);
+  await expectNoAxeFindings(page);
+  await event.toggle.click();
+  await expect.poll(width).toBe(256);
 
-    await event.addDay.click();
-    await expect(page.getByText('The event now ends on Tuesday, June 8.')).toBeVisible();
-    await expect(event.columns).toHaveCount(4);
-    expect((await host.events.get.query({ eventId })).endDate).toBe('2427-06-08');
-    await event.sidebar.getByRole('link', { name: 'Event Dashboard' }).click();
-    await expect(page).toHaveURL(/event-dashboard/);
-  },
-);
+  await event.addDay.click();
+  await expect(page.getByText('The event now ends on Tuesday, June 8.')).toBeVisible();
+  await expect(event.columns).toHaveCount(4);
+  expect((await host.events.get.query({ eventId })).endDate).toBe('2427-06-08');
+  await event.sidebar.getByRole('link', { name: 'Event Dashboard' }).click();
+  await expect(page).toHaveURL(/event-dashboard/);
+});
 
-test(
-  'the event page has its sidebar beside it from 768 px on',
-  { tag: '@rare' },
-  async ({ page, context }) => {
-    const { eventId } = await createEvent(context);
-    const event = eventPage(page);
-    await page.setViewportSize({ width: 767, height: 800 });
-    await event.open(eventId);
-    await expect(event.openDrawer).toBeVisible();
-    await expect(event.sidebar).toHaveCount(0);
-    await page.setViewportSize({ width: 768, height: 800 });
-    await expect(event.sidebar).toBeVisible();
-    await expect(event.openDrawer).toHaveCount(0);
-  },
-);
+test('a host has the sidebar beside the page from 768 px on', { tag: '@rare' }, async ({ page, context }) => {
+  const { eventId } = await createEvent(context);
+  const event = eventPage(page);
+  await page.setViewportSize({ width: 767, height: 800 });
+  await event.open(eventId);
+  await expect(event.openDrawer).toBeVisible();
+  await expect(event.sidebar).toHaveCount(0);
+  await page.setViewportSize({ width: 768, height: 800 });
+  await expect(event.sidebar).toBeVisible();
+  await expect(event.openDrawer).toHaveCount(0);
+});
 
-test(
-  'a host sees a long event a week at a time, by link too',
-  { tag: '@rare' },
-  async ({ page, context }) => {
-    const { eventId, addItem } = await createEvent(context, '2427-07-04');
-    await addItem({ title: 'Late lunch', eventDate: '2427-06-14' });
-    const event = eventPage(page);
-    await event.open(eventId);
-    await expect(event.columns).toHaveCount(7);
-    await expect(event.main).toContainText('Days 1–7 of 30');
-    await expect(event.previousWeek).toBeDisabled();
-    await event.nextWeek.click();
-    await expect(page).toHaveURL(/day=2427-06-12/);
-    await expect(event.main).toContainText('Days 8–14 of 30');
-    await page.reload();
-    await expect(event.openItem('Late lunch')).toBeVisible();
-    await event.open(eventId, '?day=2427-07-04');
-    await expect(event.columns).toHaveCount(2);
-    await expect(event.nextWeek).toBeDisabled();
-    await event.addDay.click();
-    await expect(event.columns).toHaveCount(3);
-    await event.open(eventId, '?day=nonsense');
-    await expect(event.columns).toHaveCount(7);
-  },
-);
+test('a host sees a long event by weeks, by link too', { tag: '@rare' }, async ({ page, context }) => {
+  const { eventId, addItem } = await createEvent(context, '2427-07-04');
+  await addItem({ title: 'Late lunch', eventDate: '2427-06-14' });
+  const event = eventPage(page);
+  await event.open(eventId);
+  await expect(event.columns).toHaveCount(7);
+  await expect(event.main).toContainText('Days 1–7 of 30');
+  await expect(event.previousWeek).toBeDisabled();
+  await event.nextWeek.click();
+  await expect(page).toHaveURL(/day=2427-06-12/);
+  await expect(event.main).toContainText('Days 8–14 of 30');
+  await page.reload();
+  await expect(event.openItem('Late lunch')).toBeVisible();
+  await event.open(eventId, '?day=2427-07-04');
+  await expect(event.columns).toHaveCount(2);
+  await expect(event.nextWeek).toBeDisabled();
+  await event.addDay.click();
+  await expect(event.columns).toHaveCount(3);
+  await event.open(eventId, '?day=nonsense');
+  await expect(event.columns).toHaveCount(7);
+});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test(
-    'a host moves an item by finger, and adds a day from the drawer',
-    { tag: '@rare' },
-    async ({ page, context }) => {
-      const { host, eventId, addItem } = await createEvent(context);
-      await addItem({ title: 'Dinner' });
-      const event = eventPage(page);
-      await event.open(eventId);
-      await event.item(saturday, 'Dinner').waitFor();
-      const touch = await context.newCDPSession(page);
-      await dragByTouch(page, touch, event.item(saturday, 'Dinner'), event.column(sunday));
-      await expect(event.item(sunday, 'Dinner')).toBeVisible();
-      await expect(page.getByText('Dinner is now on Sunday, June 6')).toBeVisible();
-      expect(await dayOf(host, eventId, 'Dinner')).toBe('2427-06-06');
-      await event.openItem('Dinner').tap();
-      await expect(event.dialog).toBeVisible();
-      await event.dialog.getByRole('button', { name: 'Cancel' }).tap();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-      await expectNoAxeFindings(page);
+  test('a host moves an item by finger, and adds a day', { tag: '@rare' }, async ({ page, context }) => {
+    const { host, eventId, addItem } = await createEvent(context);
+    await addItem({ title: 'Dinner' });
+    const event = eventPage(page);
+    await event.open(eventId);
+    await event.item(saturday, 'Dinner').waitFor();
+    const touch = await context.newCDPSession(page);
+    await dragByTouch(page, touch, event.item(saturday, 'Dinner'), event.column(sunday));
+    await expect(event.item(sunday, 'Dinner')).toBeVisible();
+    await expect(page.getByText('Dinner is now on Sunday, June 6')).toBeVisible();
+    expect(await dayOf(host, eventId, 'Dinner')).toBe('2427-06-06');
+    await event.openItem('Dinner').tap();
+    await expect(event.dialog).toBeVisible();
+    await event.dialog.getByRole('button', { name: 'Cancel' }).tap();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expectNoAxeFindings(page);
 
-      await event.openDrawer.tap();
-      await expect(event.drawer).toBeVisible();
-      await expect
-        .poll(() => event.drawer.evaluate((drawer) => drawer.getBoundingClientRect().width))
-        .toBe(288);
-      await expectNoAxeFindings(page);
-      await event.addDay.tap();
-      await expect(event.drawer).toHaveCount(0);
-      await expect(event.columns).toHaveCount(4);
-    },
-  );
+    await event.openDrawer.tap();
+    await expect(event.drawer).toBeVisible();
+    await expect
+      .poll(() => event.drawer.evaluate((drawer) => drawer.getBoundingClientRect().width))
+      .toBe(288);
+    await expectNoAxeFindings(page);
+    await event.addDay.tap();
+    await expect(event.drawer).toHaveCount(0);
+    await expect(event.columns).toHaveCount(4);
+  });
 });
 
 test(

@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  'a host sets up a vacation in one form, and has it once though the answer was lost',
+  'a host sets up a vacation in one form, and has it once',
   { tag: '@rare' },
   async ({ page, context }) => {
     const host = await signUpHost(context);

@@ -197,38 +197,30 @@ test(
   },
 );
 
-test(
-  'a guest reads what went wrong with turning on push, and tries again',
-  { tag: '@rare' },
-  async ({ page, browser }) => {
-    const { eventCode } = await liveEvent(page);
-    const { page: phone, context, push } = await openPhone(browser, eventCode);
-    await push.button.click();
-    await phone.evaluate(() => {
-      Object.assign(Notification, { requestPermission: async () => 'default' });
-    });
-    await push.turnOn.click();
-    await expect(push.off).toContainText('Nothing was turned on. Tap again, and choose Allow');
-    await phone.evaluate(() => {
-      Object.assign(Notification, { requestPermission: async () => 'granted' });
-    });
-    await phone.route('**/trpc/push.subscribe*', (route) => route.abort());
-    await push.turnOn.click();
-    await expect(push.off).toContainText('We could not reach the server.');
-    await expectNoAxeFindings(phone);
-    await phone.unrouteAll();
-    await push.turnOn.click();
-    await expect(push.on).toBeVisible();
-    await context.close();
-  },
-);
+test('a guest reads what went wrong with push, and retries', { tag: '@rare' }, async ({ page, browser }) => {
+  const { eventCode } = await liveEvent(page);
+  const { page: phone, context, push } = await openPhone(browser, eventCode);
+  await push.button.click();
+  await phone.evaluate(() => {
+    Object.assign(Notification, { requestPermission: async () => 'default' });
+  });
+  await push.turnOn.click();
+  await expect(push.off).toContainText('Nothing was turned on. Tap again, and choose Allow');
+  await phone.evaluate(() => {
+    Object.assign(Notification, { requestPermission: async () => 'granted' });
+  });
+  await phone.route('**/trpc/push.subscribe*', (route) => route.abort());
+  await push.turnOn.click();
+  await expect(push.off).toContainText('We could not reach the server.');
+  await expectNoAxeFindings(phone);
+  await phone.unrouteAll();
+  await push.turnOn.click();
+  await expect(push.on).toBeVisible();
+  await context.close();
+});
 
-test(
-  'a phone asks for its worker anew each time, so that no guest keeps an old one',
-  { tag: '@rare' },
-  async ({ request }) => {
-    const answer = await request.get(`${server.url}/worker.js`);
-    expect(answer.headers()).toMatchObject({ 'cache-control': 'no-cache' });
-    expect(answer.headers()['content-type']).toContain('javascript');
-  },
-);
+test('no guest keeps an old worker: it is asked for anew', { tag: '@rare' }, async ({ request }) => {
+  const answer = await request.get(`${server.url}/worker.js`);
+  expect(answer.headers()).toMatchObject({ 'cache-control': 'no-cache' });
+  expect(answer.headers()['content-type']).toContain('javascript');
+});
