@@ -35,6 +35,16 @@ export async function startBaseline(name: string, url = '') {
   return { url: String(line).trim(), pid: child.pid, stop };
 }
 
+/** A database of one's own, and a connection to look into it; both are gone with `closers`. */
+export async function createDatabase(closers: AsyncDisposableStack) {
+  const cluster = await startTestCluster();
+  closers.defer(cluster.close);
+  const { url } = await cloneDatabase(cluster);
+  const database = openDatabase(url, { max: 2 });
+  closers.defer(database.close);
+  return { url, database };
+}
+
 /** The demo wedding in a throwaway database, and both servers on it; the database has one set of settings for both. */
 export async function startWorld() {
   const cluster = await startTestCluster();

@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import postgres from 'postgres';
+import postgres, { type Row } from 'postgres';
 
 /**
  * What `join.findEvent` and `join.schedule` are measured against: a bare Fastify with the same queries written by
@@ -36,51 +36,55 @@ app.get<JoinQuery>('/findEvent', async ({ query }, reply) => {
   };
 });
 
+const selectGuest = ({ eventId, attendeeId }: GuestQuery['Querystring']) => sql`
+  select e.id, e.event_code, e.name, e.event_type, e.description, e.location, e.start_date, e.end_date, e.time_zone,
+    e.shows_everything, c.seq, a.id as attendee_id, a.name as attendee_name, a.role_id, a.is_self_joined, r.role_name, r.color
+  from events e
+  left join event_attendees a on a.event_id = e.id and a.guest_key = ${attendeeId}
+  left join event_roles r on r.id = a.role_id
+  left join event_changes c on c.event_id = e.id
+  where e.id = ${eventId} and e.status = 'active'`;
+
+const selectItems = (guest: Row) => sql`
+  select id, title, description, location, event_date as "eventDate", start_time as "startTime",
+    end_time as "endTime", starts_at as "startsAt", ends_at as "endsAt",
+    m.started_at as "startedAt", m.done_at as "doneAt"
+  from event_schedule s
+  left join schedule_marks m on m.event_id = s.event_id and m.occurrence_id = s.id::text
+  where s.event_id = ${guest['id']} and case
+    when for_everyone then true
+    when assignment_type = 'roles' then exists (
+      select 1 from schedule_item_roles x where x.item_id = s.id and x.role_id = ${guest['role_id']})
+    else exists (
+      select 1 from schedule_item_attendees x where x.item_id = s.id and x.attendee_id = ${guest['attendee_id']})
+  end
+  order by event_date, start_time, id`;
+
 app.get<GuestQuery>('/schedule', async ({ query }, reply) => {
-  const [row] = await sql`
-    select e.id, e.event_code, e.name, e.event_type, e.description, e.location, e.start_date, e.end_date, e.time_zone,
-      e.shows_everything, c.seq, a.id as attendee_id, a.name as attendee_name, a.role_id, a.is_self_joined, r.role_name, r.color
-    from events e
-    left join event_attendees a on a.event_id = e.id and a.guest_key = ${query.attendeeId}
-    left join event_roles r on r.id = a.role_id
-    left join event_changes c on c.event_id = e.id
-    where e.id = ${query.eventId} and e.status = 'active'`;
-  if (!row?.['attendee_id']) return reply.code(404).send();
-  const items = await sql`
-    select id, title, description, location, event_date as "eventDate", start_time as "startTime",
-      end_time as "endTime", starts_at as "startsAt", ends_at as "endsAt",
-      m.started_at as "startedAt", m.done_at as "doneAt"
-    from event_schedule s
-    left join schedule_marks m on m.event_id = s.event_id and m.occurrence_id = s.id::text
-    where s.event_id = ${query.eventId} and case
-      when for_everyone then true
-      when assignment_type = 'roles' then exists (
-        select 1 from schedule_item_roles x where x.item_id = s.id and x.role_id = ${row['role_id']})
-      else exists (
-        select 1 from schedule_item_attendees x where x.item_id = s.id and x.attendee_id = ${row['attendee_id']})
-    end
-    order by event_date, start_time, id`;
+  const [guest] = await selectGuest(query);
+  if (!guest?.['attendee_id']) return reply.code(404).send();
+  const items = await selectItems(guest);
   return {
     event: {
-      id: row['id'],
-      eventCode: row['event_code'],
-      name: row['name'],
-      eventType: row['event_type'],
-      description: row['description'],
-      location: row['location'],
-      startDate: row['start_date'],
-      endDate: row['end_date'],
-      timeZone: row['time_zone'],
-      showsEverything: row['shows_everything'],
+      id: guest['id'],
+      eventCode: guest['event_code'],
+      name: guest['name'],
+      eventType: guest['event_type'],
+      description: guest['description'],
+      location: guest['location'],
+      startDate: guest['start_date'],
+      endDate: guest['end_date'],
+      timeZone: guest['time_zone'],
+      showsEverything: guest['shows_everything'],
     },
     attendee: {
-      name: row['attendee_name'],
-      roleId: row['role_id'],
-      roleName: row['role_name'],
-      roleColor: row['color'],
-      isSelfJoined: row['is_self_joined'],
+      name: guest['attendee_name'],
+      roleId: guest['role_id'],
+      roleName: guest['role_name'],
+      roleColor: guest['color'],
+      isSelfJoined: guest['is_self_joined'],
     },
-    window: { from: row['start_date'], to: row['end_date'] },
+    window: { from: guest['start_date'], to: guest['end_date'] },
     items: items.map((item) => ({
       isRepeating: false,
       isMine: true,
@@ -89,7 +93,7 @@ app.get<GuestQuery>('/schedule', async ({ query }, reply) => {
       endTime: item['endTime'] && item['endTime'].slice(0, 5),
     })),
     asOf: new Date().toISOString(),
-    seq: Number(row['seq']),
+    seq: Number(guest['seq']),
   };
 });
 

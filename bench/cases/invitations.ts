@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase } from '../../server/db/client.ts';
-import { createBrowser } from '../../tests/browser.ts';
+import type { openDatabase } from '../../server/db/client.ts';
+import { type Api, createBrowser } from '../../tests/browser.ts';
 import { sendJson, startFakeServer } from '../../tests/fake-server.ts';
-import { cloneDatabase, startTestCluster } from '../../tests/postgres.ts';
 import { startServerProcess } from '../../tests/server-process.ts';
 import { median, type Row } from '../compare.ts';
 import { plantGuests } from '../guests.ts';
+import { createDatabase } from '../world.ts';
 
 const GUESTS = 5000;
 const ROUNDS = 5;
@@ -28,6 +28,7 @@ async function startProvider() {
   return { ...server, calls };
 }
 
+type Provider = Awaited<ReturnType<typeof startProvider>>;
 type Database = ReturnType<typeof openDatabase>;
 
 /** What the request costs at least: the same rows, written by hand in one statement. */
@@ -63,7 +64,10 @@ async function postBare(url: string, calls: readonly Call[]): Promise<number> {
   return (GUESTS / (performance.now() - started)) * 1000;
 }
 
-const rowOf = (name: string, goal: number, pairs: { ours: number; bare: number }[], ms: number[]): Row => ({
+/** One round of both sides. */
+type Pair = { ours: number; bare: number };
+
+const rowOf = (name: string, goal: number, pairs: readonly Pair[], ms: number[]): Row => ({
   case: name,
   figure: median(pairs.map(({ ours }) => ours)),
   baseline: median(pairs.map(({ bare }) => bare)),
@@ -73,57 +77,62 @@ const rowOf = (name: string, goal: number, pairs: { ours: number; bare: number }
   p99Ms: Math.max(...ms),
 });
 
-/** 5,000 invitations queued in one request, and how fast they go to a provider that answers in 50 ms. */
-export async function measureInvitations(): Promise<Row[]> {
-  await using closers = new AsyncDisposableStack();
-  const cluster = await startTestCluster();
-  closers.defer(cluster.close);
-  const { url } = await cloneDatabase(cluster);
-  const database = openDatabase(url, { max: 2 });
-  closers.defer(database.close);
-  const provider = await startProvider();
-  closers.defer(provider.close);
-  const server = await startServerProcess({
-    DATABASE_URL: url,
+/** Our server, with nothing between the invitations and the provider. */
+const startOurs = (databaseUrl: string, providerUrl: string) =>
+  startServerProcess({
+    DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'error',
     MAIL_FROM: 'bench@daysheet.example',
     RESEND_API_KEY: 're_bench',
-    RESEND_BASE_URL: provider.url,
+    RESEND_BASE_URL: providerUrl,
     RESEND_REQUESTS_PER_SECOND: '10000',
     EMAILS_PER_EVENT_DAILY: '1000000',
     EMAILS_PER_HOST_DAILY: '1000000',
   });
+
+/** Invites everybody in one request, and waits until all are out. Gives how long the request took, and the calls. */
+async function inviteAll(api: Api, provider: Provider, guests: { eventId: string; attendeeIds: string[] }) {
+  provider.calls.length = 0;
+  const message = 'Hi {name},\n\nyour schedule: [LINK]';
+  const started = performance.now();
+  await api.invitations.sendEmails.mutate({ ...guests, id: randomUUID(), subject: '{event}', message });
+  const ms = performance.now() - started;
+  const { eventId } = guests;
+  // Asking the server how far it is would slow it down.
+  while (provider.calls.length < GUESTS / 100) await sleep(20);
+  while ((await api.invitations.sends.query({ eventId })).sends[0]?.isRunning) await sleep(200);
+  return { ms, calls: [...provider.calls] };
+}
+
+function rowsOf(queued: readonly Pair[], drained: readonly Pair[]): Row[] {
+  const perSecond = (ms: number) => (GUESTS / ms) * 1000;
+  const queueRates = queued.map(({ ours, bare }) => ({ ours: perSecond(ours), bare: perSecond(bare) }));
+  const queueMs = queued.map(({ ours }) => ours);
+  const batchMs = drained.map(({ ours }) => (100 / ours) * 1000);
+  return [
+    rowOf('invitations.sendEmails, 5,000 in one request', 0.4, queueRates, queueMs),
+    rowOf('invitations to a provider of 50 ms, a batch', 0.8, drained, batchMs),
+  ];
+}
+
+/** 5,000 invitations queued in one request, and how fast they go to a provider that answers in 50 ms. */
+export async function measureInvitations(): Promise<Row[]> {
+  await using closers = new AsyncDisposableStack();
+  const { url, database } = await createDatabase(closers);
+  const provider = await startProvider();
+  closers.defer(provider.close);
+  const server = await startOurs(url, provider.url);
   closers.defer(async () => void (await server.stop()));
   const api = createBrowser()(server.url);
   const { eventId, attendeeIds } = await plantGuests(api, GUESTS);
   await database.sql`update users set email_verified_at = now()`;
   await database.sql`analyze`;
-  const queued: { ours: number; bare: number }[] = [];
-  const drained: { ours: number; bare: number }[] = [];
-  const message = 'Hi {name},\n\nyour schedule: [LINK]';
+  const queued: Pair[] = [];
+  const drained: Pair[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    provider.calls.length = 0;
-    const input = { eventId, id: randomUUID(), subject: '{event}', message, attendeeIds };
-    const started = performance.now();
-    await api.invitations.sendEmails.mutate(input);
-    const ours = performance.now() - started;
-    // Asking the server how far it is would slow it down.
-    while (provider.calls.length < GUESTS / 100) await sleep(20);
-    while ((await api.invitations.sends.query({ eventId })).sends[0]?.isRunning) await sleep(200);
-    queued.push({ ours, bare: await insertBare(database, eventId) });
-    const calls = [...provider.calls];
+    const { ms, calls } = await inviteAll(api, provider, { eventId, attendeeIds });
+    queued.push({ ours: ms, bare: await insertBare(database, eventId) });
     drained.push({ ours: rateOf(calls), bare: await postBare(provider.url, calls) });
   }
-  const perSecond = (ms: number) => (GUESTS / ms) * 1000;
-  const queueRates = queued.map(({ ours, bare }) => ({ ours: perSecond(ours), bare: perSecond(bare) }));
-  const batchMs = drained.map(({ ours }) => (100 / ours) * 1000);
-  return [
-    rowOf(
-      'invitations.sendEmails, 5,000 in one request',
-      0.4,
-      queueRates,
-      queued.map(({ ours }) => ours),
-    ),
-    rowOf('invitations to a provider of 50 ms, a batch', 0.8, drained, batchMs),
-  ];
+  return rowsOf(queued, drained);
 }

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { openDatabase } from '../../server/db/client.ts';
+import type { openDatabase } from '../../server/db/client.ts';
 import { createBrowser } from '../../tests/browser.ts';
-import { cloneDatabase, startTestCluster } from '../../tests/postgres.ts';
 import { startServerProcess } from '../../tests/server-process.ts';
 import { median, type Row } from '../compare.ts';
 import { plantGuests } from '../guests.ts';
 import { openListeners } from '../listeners.ts';
-import { startBaseline } from '../world.ts';
+import { createDatabase, startBaseline } from '../world.ts';
 import { query } from './join.ts';
 
 const SIZES = [500, 2000];
@@ -134,11 +133,7 @@ async function measure(side: Side, guests: number) {
 /** Each number of guests on servers that are new, so that what memory they take is theirs. */
 async function measureSize(guests: number): Promise<Row[]> {
   await using closers = new AsyncDisposableStack();
-  const cluster = await startTestCluster();
-  closers.defer(cluster.close);
-  const { url } = await cloneDatabase(cluster);
-  const database = openDatabase(url, { max: 2 });
-  closers.defer(database.close);
+  const { url, database } = await createDatabase(closers);
   const bareServer = await startBaseline('streams');
   closers.defer(bareServer.stop);
   // Twice as many: those beyond are there to see what one takes.
