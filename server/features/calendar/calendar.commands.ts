@@ -8,7 +8,7 @@ import { hashLinkToken, type LinkSource } from '../links/links.rules.ts';
 import { calendarLink, calendarToken } from './calendar.rules.ts';
 
 /** The person's calendar address; a new one where they have none, or turned it off. A second try gives the same. */
-export async function openCalendar(
+export async function linkCalendar(
   db: Database,
   scope: GuestScope,
   { attendeeId: guestKey }: { attendeeId: string },

@@ -52,7 +52,7 @@ export async function tellNotices(
 }
 
 /** 'Send now': what waits is told at once. A second try tells nobody. */
-export async function sendNotices(db: Database, scope: HostScope, now: Date): Promise<{ people: number }> {
+export async function sendNoticesNow(db: Database, scope: HostScope, now: Date): Promise<{ people: number }> {
   return db.transaction(async (tx) => {
     const event = await lockEvent(tx, scope);
     return { people: await tellNotices(tx, event, scope.userId, now) };

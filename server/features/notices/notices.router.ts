@@ -1,5 +1,5 @@
 import { hostProcedure, router } from '../../trpc/trpc.ts';
-import { keepQuiet, sendNotices } from './notices-send.commands.ts';
+import { keepQuiet, sendNoticesNow } from './notices-send.commands.ts';
 import { readPendingNotices, readUnseen } from './notices.queries.ts';
 
 export const noticesRouter = router({
@@ -7,7 +7,7 @@ export const noticesRouter = router({
 
   unseen: hostProcedure.query(({ ctx }) => readUnseen(ctx.db, ctx.scope)),
 
-  sendNow: hostProcedure.mutation(({ ctx }) => sendNotices(ctx.db, ctx.scope, ctx.clock())),
+  sendNow: hostProcedure.mutation(({ ctx }) => sendNoticesNow(ctx.db, ctx.scope, ctx.clock())),
 
   keepQuiet: hostProcedure.mutation(({ ctx }) => keepQuiet(ctx.db, ctx.scope, ctx.clock())),
 });
