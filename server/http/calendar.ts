@@ -3,18 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { openCalendarScope } from '../features/calendar/calendar.access.ts';
 import { readCalendar } from '../features/calendar/calendar.queries.ts';
 import { attachmentOf } from '../features/calendar/calendar.rules.ts';
+import { keyAddressHeaders } from '../plugins/security-headers.ts';
 import type { Services } from '../trpc/context.ts';
 
 type Route = { Params: { file: string }; Querystring: { download?: string } };
 
 const ending = '.ics';
 const missing = 'This calendar address does not work (any more). Open your schedule for a new one.\n';
-/** Calendars keep it for their owner only, and ask before they use it again; the address is a key. */
-const headers = {
-  'cache-control': 'private, no-cache',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex',
-};
+/** Calendars keep it for their owner only, and ask before they use it again. */
+const headers = { 'cache-control': 'private, no-cache', ...keyAddressHeaders };
 
 /** RFC 9110, 13.1.2: any of a list, weak or not. */
 const isKnown = (ifNoneMatch: string | undefined, etag: string) =>

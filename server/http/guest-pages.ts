@@ -13,6 +13,7 @@ import { addressKey } from '../features/join/join.rules.ts';
 import { readFeed } from '../features/notifications/notifications.queries.ts';
 import { readGuestSchedule } from '../features/schedule/guest-schedule.queries.ts';
 import { AppError } from '../lib/app-error.ts';
+import { keyAddressHeaders } from '../plugins/security-headers.ts';
 import type { Services } from '../trpc/context.ts';
 import { type Found, openGuestBuild } from './drawn-guest-page.ts';
 import { sendPacked } from './drawn-page.ts';
@@ -96,8 +97,7 @@ export async function guestPages(
   app.get('/join-flow/:code', answer(findInvitation));
   app.get('/attendee/:eventId', answer(findSchedule));
   app.get<{ Params: Params; Querystring: Query }>('/i/:token', (request, reply) => {
-    // The address is a key: nobody keeps it, passes it on or finds it.
-    reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+    reply.headers(keyAddressHeaders);
     return answer(findLinked)(request, reply);
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { openOptOutScope, type OptOutScope } from '../features/invitations/opt-outs.access.ts';
 import { setOptedOut } from '../features/invitations/opt-outs.commands.ts';
+import { keyAddressHeaders } from '../plugins/security-headers.ts';
 import type { Services } from '../trpc/context.ts';
 import { type PlainPage, renderPlainPage } from './plain-page.ts';
 
@@ -41,7 +42,7 @@ const isBack = ({ eventName: name }: OptOutScope, token: string): PlainPage => (
 function answer(reply: FastifyReply, page: PlainPage): FastifyReply {
   return reply
     .code(page === missing ? 404 : 200)
-    .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+    .headers({ 'cache-control': 'no-store', ...keyAddressHeaders })
     .type('text/html; charset=utf-8')
     .send(renderPlainPage(page));
 }

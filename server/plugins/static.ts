@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { matcherOf, readApplicationPaths } from './application-paths.ts';
+import { keyAddressHeaders } from './security-headers.ts';
 
 const GUEST_PAGES =
   /^\/(?:join-event(?:\/[^/]+)?|join-flow\/[^/]+|attendee\/[^/]+|attendee-view|demo|i\/[^/]+)\/*$/;
@@ -55,10 +56,7 @@ export async function staticFiles(
     const path = pathOf(request);
     if (isBuilt && wantsPage(request)) {
       if (GUEST_PAGES.test(path)) {
-        // The address is a key: nobody keeps it, passes it on or finds it.
-        if (PERSONAL_LINK.test(path)) {
-          reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
-        }
+        if (PERSONAL_LINK.test(path)) reply.headers(keyAddressHeaders);
         return reply.sendFile('guest.html');
       }
       if (isApplication(path)) return reply.sendFile('index.html');
