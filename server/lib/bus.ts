@@ -24,37 +24,52 @@ export type Bus = {
   size(): number;
 };
 
+/** Who listens to what. */
+function createListeners() {
+  const groups = new Map<string, Set<BusListener>>();
+  return {
+    /** Gives the way to stop. */
+    add(topic: string, listener: BusListener): () => void {
+      const group = groups.get(topic) ?? new Set();
+      groups.set(topic, group.add(listener));
+      return () => {
+        group.delete(listener);
+        if (group.size === 0 && groups.get(topic) === group) groups.delete(topic);
+      };
+    },
+    tell(topic: string, body: string) {
+      for (const listener of groups.get(topic) ?? []) listener(body);
+    },
+    tellAllOfLoss() {
+      for (const group of groups.values()) for (const listener of group) listener(null);
+    },
+    size: () => [...groups.values()].reduce((total, group) => total + group.size, 0),
+  };
+}
+
 /** The bus on PostgreSQL's LISTEN and NOTIFY: one connection a process listens, whatever the number of topics. */
 export function createBus({ $client: client }: Pick<Database, '$client'>): Bus {
-  const listeners = new Map<string, Set<BusListener>>();
+  const listeners = createListeners();
   let listening: Promise<unknown> | null = null;
   let isFirst = true;
 
-  const tell = (topic: string, body: string | null) => {
-    for (const listener of listeners.get(topic) ?? []) listener(body);
-  };
   const listen = () =>
     client.listen(
       channel,
       (payload) => {
         const end = payload.indexOf(separator);
-        tell(payload.slice(0, end), payload.slice(end + 1));
+        listeners.tell(payload.slice(0, end), payload.slice(end + 1));
       },
       () => {
         // The connection was lost and is back; what was sent between is gone.
-        if (!isFirst) for (const topic of listeners.keys()) tell(topic, null);
+        if (!isFirst) listeners.tellAllOfLoss();
         isFirst = false;
       },
     );
 
   return {
     async subscribe(topic, listener) {
-      const group = listeners.get(topic) ?? new Set();
-      listeners.set(topic, group.add(listener));
-      const stop = () => {
-        group.delete(listener);
-        if (group.size === 0 && listeners.get(topic) === group) listeners.delete(topic);
-      };
+      const stop = listeners.add(topic, listener);
       listening ??= listen().catch((error: unknown) => {
         listening = null;
         throw error;
@@ -67,6 +82,6 @@ export function createBus({ $client: client }: Pick<Database, '$client'>): Bus {
       }
       return stop;
     },
-    size: () => [...listeners.values()].reduce((total, group) => total + group.size, 0),
+    size: listeners.size,
   };
 }
