@@ -38,6 +38,23 @@ const queueOptions = {
   notify: true,
 };
 
+async function startWorkers(boss: PgBoss, workers: Workers): Promise<void> {
+  await boss.work<JobData['emails']>('emails', { localConcurrency: 2 }, async ([job]) => {
+    if (job) await workers.emails(job.data);
+  });
+  for (const name of ['emailInvitations', 'textInvitations'] as const) {
+    await boss.work<JobData[typeof name]>(name, async ([job]) => {
+      if (job) await workers[name](job.data);
+    });
+  }
+  await boss.work<JobData['contact']>('contact', async ([job]) => {
+    if (job) await workers.contact(job.data);
+  });
+  await boss.work<JobData['sweep']>('sweep', () => workers.sweep({}));
+  // Every hour, at a minute that others do not crowd.
+  await boss.schedule('sweep', '17 * * * *', {});
+}
+
 /** Starts pg-boss on the database, beside the application's own pool. */
 export async function startJobs(databaseUrl: string, onError: (error: Error) => void) {
   const boss = new PgBoss({
@@ -64,22 +81,7 @@ export async function startJobs(databaseUrl: string, onError: (error: Error) => 
   };
   return {
     jobs,
-    work: async (workers: Workers) => {
-      await boss.work<JobData['emails']>('emails', { localConcurrency: 2 }, async ([job]) => {
-        if (job) await workers.emails(job.data);
-      });
-      for (const name of ['emailInvitations', 'textInvitations'] as const) {
-        await boss.work<JobData[typeof name]>(name, async ([job]) => {
-          if (job) await workers[name](job.data);
-        });
-      }
-      await boss.work<JobData['contact']>('contact', async ([job]) => {
-        if (job) await workers.contact(job.data);
-      });
-      await boss.work<JobData['sweep']>('sweep', () => workers.sweep({}));
-      // Every hour, at a minute that others do not crowd.
-      await boss.schedule('sweep', '17 * * * *', {});
-    },
+    work: (workers: Workers) => startWorkers(boss, workers),
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   };
 }
