@@ -13,7 +13,7 @@ import { wordParts } from './ui-words.tsx';
 /** Typed links of the router's, whose looks are those of `BackAnchor` and `ButtonAnchor`, and the provider itself. */
 const elsewhere = new Set(['back-link', 'links', 'ui-provider']);
 
-test('all parts draw themselves in all states', () => {
+test('a developer sees every part of the gallery drawn in all its states', () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal(
@@ -45,7 +45,7 @@ test('all parts draw themselves in all states', () => {
   act(() => root.unmount());
 });
 
-test('every part is in it', () => {
+test('a developer finds every part of ui/ in the gallery', () => {
   const source = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
   const gallery = source('ui-words.tsx') + source('ui-controls.tsx');
   const parts = globSync('../ui/*.tsx', { cwd: import.meta.dirname })

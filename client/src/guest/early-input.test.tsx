@@ -35,7 +35,7 @@ function hydrate(onTap: (text: string) => void) {
   });
 }
 
-test('what was typed and tapped before the page was live is not lost, and happens once', async () => {
+test('what a guest typed and tapped before the page was live is not lost, and happens once', async () => {
   const onTap = vi.fn<(text: string) => void>();
   const field = document.querySelector('input');
   if (field) field.value = 'Mary';
@@ -48,7 +48,7 @@ test('what was typed and tapped before the page was live is not lost, and happen
   expect(onTap).toHaveBeenCalledTimes(1);
 });
 
-test('where nobody was quicker nothing happens', async () => {
+test('a guest who was not quicker than the page finds nothing tapped', async () => {
   const onTap = vi.fn<(text: string) => void>();
   await hydrate(onTap);
   expect(onTap).not.toHaveBeenCalled();

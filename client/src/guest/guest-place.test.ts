@@ -20,6 +20,6 @@ it.each([
   ['/attendee', { screen: 'missing' }],
   ['/join-event/A/B', { screen: 'missing' }],
   ['/join-event/%E0%A4%A', { screen: 'invitation', eventCode: '%E0%A4%A' }],
-])('%s', (href, place) => {
+])('a guest at %s gets the screen of %j', (href, place) => {
   expect(guestPlaceOf(href)).toMatchObject(place);
 });

@@ -18,7 +18,7 @@ function watch(answers: (() => Promise<unknown>)[]) {
   return { fetch, states, stop };
 }
 
-test('a lost server is asked until it answers, and everybody is told when it went and when it came', async () => {
+test('a lost server is asked until it answers, and whoever has a page open is told when it went and when it came', async () => {
   const { fetch, states, stop } = watch([down, down, up]);
   connection.noteFailure();
   connection.noteFailure();
@@ -28,7 +28,7 @@ test('a lost server is asked until it answers, and everybody is told when it wen
   stop();
 });
 
-test('a request that fails by itself is no lost connection', async () => {
+test('a request that fails by itself is no lost connection to anybody', async () => {
   const { states, stop } = watch([up]);
   connection.noteFailure();
   await vi.advanceTimersByTimeAsync(20_000);

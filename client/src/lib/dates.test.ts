@@ -14,7 +14,7 @@ import { chooseLocale } from './locale.ts';
 
 afterEach(() => chooseLocale('en-US', 'ltr'));
 
-describe('dates', () => {
+describe('dates on every screen', () => {
   it('are the calendar day that was written, in any zone', () => {
     expect(formatDate('2027-06-05')).toBe('June 5, 2027');
     expect(formatDayShort('2027-06-05')).toBe('Sat, Jun 5');
@@ -33,7 +33,7 @@ describe('dates', () => {
   });
 });
 
-describe('a span of dates', () => {
+describe('a span of dates on every screen', () => {
   it('says no more than it must', () => {
     expect(formatDateSpan('2027-06-05', '2027-06-07')).toBe('June 5 – 7, 2027');
     expect(formatDateSpan('2027-06-05', '2027-06-05')).toBe('June 5, 2027');
@@ -43,13 +43,13 @@ describe('a span of dates', () => {
     ['en-GB', 'ltr', '5 – 7 June 2027'],
     ['es-MX', 'ltr', '5–7 de junio de 2027'],
     ['ar', 'rtl', '5–7 يونيو 2027'],
-  ] as const)('in %s', (locale, direction, text) => {
+  ] as const)('is written in %s (%s) as %s', (locale, direction, text) => {
     chooseLocale(locale, direction);
     expect(formatDateSpan('2027-06-05', '2027-06-07')).toBe(text);
   });
 });
 
-describe('times', () => {
+describe('times on every screen', () => {
   it.each([
     ['00:05', '12:05 AM'],
     ['11:59', '11:59 AM'],

@@ -5,7 +5,7 @@ import { clearDraft, clearDrafts, readDraft, saveDraft } from './drafts.ts';
 const shape = z.object({ name: z.string() });
 afterEach(() => sessionStorage.clear());
 
-it('gives back what was typed', () => {
+it('a host finds what was typed, until it is done with', () => {
   saveDraft('wedding', { name: 'Ana' });
   expect(readDraft('wedding', shape)).toEqual({ name: 'Ana' });
   expect(readDraft('party', shape)).toBeUndefined();
@@ -13,12 +13,12 @@ it('gives back what was typed', () => {
   expect(readDraft('wedding', shape)).toBeUndefined();
 });
 
-it('drops a draft of an older shape', () => {
+it('a host is given no draft of an older shape', () => {
   saveDraft('wedding', { title: 'Ana' });
   expect(readDraft('wedding', shape)).toBeUndefined();
 });
 
-it('forgets all drafts, and nothing else, on sign-out', () => {
+it('a host who signs out leaves no drafts, and all else', () => {
   saveDraft('wedding', { name: 'Ana' });
   saveDraft('party', { name: 'Tom' });
   sessionStorage.setItem('other', 'stays');

@@ -15,22 +15,22 @@ const lost = TRPCClientError.from(new TypeError('Failed to fetch'));
 await loadTexts('es');
 afterEach(() => chooseTexts('en', 'en-US'));
 
-describe('in English', () => {
+describe('what a guest reads of an error in English', () => {
   const reasons = Object.keys(english).flatMap((id) => /^error\.(.+\..+)\.title$/.exec(id)?.[1] ?? []);
 
-  it.each(reasons)('%s has the words of the server’s', (reason) => {
+  it.each(reasons)('is for %s the words of the server’s', (reason) => {
     const known = guestReason(refused(reason));
     if (!known || !isReason(known)) throw new Error('The server knows no such reason.');
     expect(errorTexts[known]).toMatchObject(sayError(known));
   });
 
-  it('has words for whatever joining refuses', () => {
+  it('is there for whatever joining refuses', () => {
     const ofJoining = Object.keys(errorTexts).filter((reason) => reason.startsWith('join.'));
     expect(ofJoining.filter((reason) => !reasons.includes(reason))).toEqual([]);
   });
 
   it.each([lost, refused('server.error'), refused('request.invalid'), new Error('boom')])(
-    'says what the application says: %s',
+    'is what a host reads: %s',
     (error) => {
       const doing = { title: 'Error', message: 'Failed to load your messages' };
       expect(guestErrorText(error, doing)).toEqual(errorText(error, doing));
@@ -38,14 +38,14 @@ describe('in English', () => {
     },
   );
 
-  it('has the screen’s own words for a reason that guests do not meet', () => {
+  it('is the screen’s own words for a reason that guests do not meet', () => {
     const doing = { title: 'Error', message: 'Failed to save. Please try again.' };
     expect(guestErrorText(refused('roles.in_use'), doing)).toEqual(doing);
     expect(hasText('error.roles.in_use.title')).toBe(false);
   });
 });
 
-describe('in Spanish', () => {
+describe('what a guest reads of an error in Spanish', () => {
   it('says why the server refused, and what was being done', () => {
     chooseTexts('es', 'es-MX');
     expect(sayError('join.not_available').message).toBe('Este evento no está disponible.');

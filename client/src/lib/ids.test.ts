@@ -2,7 +2,7 @@ import { idSchema } from '@daysheet/shared/ids.ts';
 import { expect, it } from 'vitest';
 import { newId } from './ids.ts';
 
-it('makes ids that the server takes, each a new one', () => {
+it('whatever a host makes has an id that the server takes, each a new one', () => {
   const ids = Array.from({ length: 200 }, newId);
   for (const id of ids) expect(idSchema.safeParse(id).success, id).toBe(true);
   expect(new Set(ids).size).toBe(200);

@@ -3,7 +3,7 @@ import { filesOf, isFresh, isGuestPage, pageKeyOf, stampPage } from './kept-page
 
 const origin = 'https://daysheet.example';
 
-test('a person has one page, whatever day it shows; other pages are nobody’s to keep', () => {
+test('a phone keeps one page of a guest, whatever day it shows, and no other pages', () => {
   const page = `${origin}/attendee/wedding?attendeeId=k%26y`;
   expect(pageKeyOf(`${page}&day=2026-06-07`)).toBe(pageKeyOf(page));
   expect(pageKeyOf(page)).not.toBe(pageKeyOf(`${origin}/attendee/wedding?attendeeId=other`));
@@ -14,14 +14,14 @@ test('a person has one page, whatever day it shows; other pages are nobody’s t
   expect(isGuestPage('nonsense')).toBe(false);
 });
 
-test('the files of a page are found, once each', () => {
+test('a kept page opens with all of its files, each found once', () => {
   const html =
     '<script type="module" src="/assets/guest-1.js"></script><link rel="modulepreload" href="/assets/a-2.js">' +
     '<link rel="modulepreload" href="/assets/a-2.js"><a href="/assets/../x.js">';
   expect(filesOf(html)).toEqual(['/assets/guest-1.js', '/assets/a-2.js']);
 });
 
-test('a kept page says when it came, and is fresh for minutes', () => {
+test('a kept page says to a guest when it came, and is fresh for minutes', () => {
   const html = stampPage('<!doctype html><html lang="en"><body>', 1_000_000);
   expect(html).toContain('<html data-received-at="1000000" lang="en">');
   expect(isFresh(html, 1_000_000 + 4 * 60_000)).toBe(true);

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('who looks back after an update of the server is told, once', async () => {
+test('a guest who looks back after an update of the server is told, once', async () => {
   answerWith('/assets/guest-new.js');
   const onNewer = vi.fn<() => void>();
   const stop = watchForNewerPage(onNewer);
@@ -30,7 +30,7 @@ test('who looks back after an update of the server is told, once', async () => {
   stop();
 });
 
-test('the same build, a page without one, and a server without an answer say nothing', async () => {
+test('a guest is told nothing of the same build, without a build, and by a server that does not answer', async () => {
   const onNewer = vi.fn<() => void>();
   answerWith('/assets/guest-old.js');
   const stop = watchForNewerPage(onNewer);
@@ -51,7 +51,7 @@ test('the same build, a page without one, and a server without an answer say not
   stopOther();
 });
 
-test('looking away and back does not ask each time, and nobody asks once the page is left', async () => {
+test('a guest who looks away and back does not ask each time, and nobody asks once the page is left', async () => {
   answerWith('/assets/guest-old.js');
   const stop = watchForNewerPage(() => undefined);
   lookBack();

@@ -9,24 +9,24 @@ const refused = (reason: string) =>
   });
 const doing = { title: 'Error', message: 'Failed to load events. Please try again.' };
 
-it('says why the server refused', () => {
+it('a host reads why the server refused', () => {
   expect(errorReason(refused('roles.in_use'))).toBe('roles.in_use');
   expect(errorText(refused('roles.in_use'), doing)).toMatchObject({ title: 'Cannot Delete Role' });
 });
 
-it('says what was being done when the server has no better reason', () => {
+it('a host reads what was being done when the server has no better reason', () => {
   expect(errorText(refused('server.error'), doing)).toEqual(doing);
   expect(errorText(refused('request.invalid'), doing)).toEqual(doing);
   expect(errorText(new Error('boom'), doing)).toEqual(doing);
   expect(errorText(refused('server.error')).message).toBe(errorTexts['server.error'].message);
 });
 
-it('knows a reason only if both sides do', () => {
+it('a host is given no reason that only one side knows', () => {
   expect(errorReason(refused('toString'))).toBeUndefined();
   expect(errorReason('text')).toBeUndefined();
 });
 
-it('speaks of the connection when no answer came', () => {
+it('a host reads of the connection when no answer came', () => {
   const lost = TRPCClientError.from(new TypeError('Failed to fetch'));
   expect(isUnreachable(lost)).toBe(true);
   expect(isUnreachable(refused('roles.in_use'))).toBe(false);
@@ -37,7 +37,7 @@ it('speaks of the connection when no answer came', () => {
   });
 });
 
-it('says when it is worth another try, and on which day', () => {
+it('a host reads when it is worth another try, and on which day', () => {
   vi.useFakeTimers({ now: new Date(2027, 5, 5, 16, 48) });
   onTestFinished(() => void vi.useRealTimers());
   const limited = (retryAt: Date) => {

@@ -15,28 +15,25 @@ const texts = (selector: string) => [...document.querySelectorAll(selector)].map
 const hrefOf = (label: string) =>
   [...document.querySelectorAll('a')].find((link) => link.textContent?.includes(label))?.getAttribute('href');
 
-describe('every page', () => {
-  test.each(sitePaths)(
-    '%s has one heading, a title of its own, and its links, without any script',
-    (path) => {
-      const { title, description, isMissing, html } = draw(path);
-      expect(isMissing).toBe(false);
-      expect(texts('h1')).toHaveLength(1);
-      expect(title).toMatch(/Daysheet/);
-      expect(description.length).toBeGreaterThan(20);
-      expect(html).not.toContain('undefined');
-      expect(texts('header nav a')).toEqual(['Pricing', 'About', 'My Events']);
-      const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
-      expect(new Set(ids).size).toBe(ids.length);
-    },
-  );
+describe('every public page', () => {
+  test.each(sitePaths)('%s has one heading, a title, a description and its links, as it is drawn', (path) => {
+    const { title, description, isMissing, html } = draw(path);
+    expect(isMissing).toBe(false);
+    expect(texts('h1')).toHaveLength(1);
+    expect(title).toMatch(/Daysheet/);
+    expect(description.length).toBeGreaterThan(20);
+    expect(html).not.toContain('undefined');
+    expect(texts('header nav a')).toEqual(['Pricing', 'About', 'My Events']);
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
 
-  test('titles and addresses are different ones', () => {
+  test('is told from the others by title and address', () => {
     expect(new Set(sitePaths).size).toBe(sitePaths.length);
     expect(new Set(sitePaths.map((path) => draw(path).title)).size).toBe(sitePaths.length);
   });
 
-  test('another path is a page that says so', () => {
+  test('tells a visitor of another path that there is none', () => {
     expect(draw('/nothing').isMissing).toBe(true);
     expect(texts('h1')).toEqual(['404']);
     expect(document.body.textContent).toContain('Oops! Page not found');
@@ -44,8 +41,8 @@ describe('every page', () => {
   });
 });
 
-describe('who is signed in', () => {
-  test('nobody: Login, and by way of signing in', () => {
+describe('the public header shows', () => {
+  test('a visitor Login, and leads on by way of signing in', () => {
     draw('/');
     expect(hrefOf('Login')).toBe('/auth');
     expect(hrefOf('My Events')).toBe('/auth?redirect=dashboard');
@@ -55,7 +52,7 @@ describe('who is signed in', () => {
     expect(hrefOf('Join an Event')).toBe('/join-event');
   });
 
-  test('a host: the menu with their initials in place of Login', () => {
+  test('a host the menu with their initials in place of Login', () => {
     draw('/', { user: ana });
     expect(hrefOf('Login')).toBeUndefined();
     expect(texts('[popovertarget] span')).toEqual(['AK', 'Your account']);
@@ -66,7 +63,7 @@ describe('who is signed in', () => {
 });
 
 describe('pricing', () => {
-  test('shows the wizard’s figures, and that nobody is charged', () => {
+  test('shows a visitor the wizard’s figures, and that nobody is charged', () => {
     draw('/pricing');
     const plans = [...oneTimeTiers, ...familyPlans, ...corporatePlans];
     expect(texts('tbody th')).toEqual(plans.map(({ label }) => label));
@@ -80,7 +77,7 @@ describe('pricing', () => {
 });
 
 describe('the landing page', () => {
-  test('shows three items of a whole day, and how many more there are', () => {
+  test('shows a visitor three items of a whole day, and how many more there are', () => {
     draw('/');
     expect(document.querySelectorAll('[data-sample]')).toHaveLength(5);
     const day = [...document.querySelectorAll('[data-sample]')].find((each) =>
@@ -95,8 +92,8 @@ describe('the landing page', () => {
   });
 });
 
-describe('help', () => {
-  test('six questions, six tutorials with their duration and difficulty', () => {
+describe('help for a visitor', () => {
+  test('is six questions, and six tutorials with their duration and difficulty', () => {
     draw('/faq');
     expect(texts('summary')).toHaveLength(6);
     draw('/tutorials');
@@ -105,7 +102,7 @@ describe('help', () => {
       expect(text).toMatch(/\d+ minutes(Beginner|Intermediate|Advanced)$/);
   });
 
-  test('an address to write to is shown where there is one', () => {
+  test('has an address to write to where there is one, and knows who is signed in', () => {
     draw('/contact');
     expect(document.querySelector('a[href^=mailto]')).toBeNull();
     draw('/contact', { supportEmail: 'help@daysheet.example', user: ana });
@@ -114,7 +111,7 @@ describe('help', () => {
     expect(document.querySelector<HTMLInputElement>('#lastName')?.value).toBe('Marija Kovač');
   });
 
-  test('terms that cannot be read are not hidden', () => {
+  test('says so where the terms cannot be read', () => {
     draw('/terms');
     expect(texts('h1')).toEqual(['Ours']);
     draw('/terms', { article: null });

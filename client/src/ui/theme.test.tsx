@@ -31,7 +31,7 @@ const move = (type: 'mouseenter' | 'mouseleave') =>
 const wait = (milliseconds: number) => act(async () => vi.advanceTimersByTime(milliseconds));
 const isOpen = () => document.body.textContent?.includes('more about it');
 
-test('a tooltip opens after 700 ms', async () => {
+test('a host’s tooltip opens after 700 ms', async () => {
   await draw(
     <Tooltip label="more about it">
       <button type="button">It</button>
@@ -44,7 +44,7 @@ test('a tooltip opens after 700 ms', async () => {
   expect(isOpen()).toBe(true);
 });
 
-test('a hover card opens after 700 ms, and closes after 300 ms', async () => {
+test('a visitor’s hover card opens after 700 ms, and closes after 300 ms', async () => {
   await draw(
     <HoverCard>
       <HoverCard.Target>

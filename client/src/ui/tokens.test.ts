@@ -58,7 +58,7 @@ const marks = ['paper', 'surface'].flatMap((ground) =>
 describe.each([
   ['light', light],
   ['dark', dark],
-])('%s', (_scheme, tokens) => {
+])('on a %s screen', (_scheme, tokens) => {
   const contrast = (one: string, other: string) => contrastOf(tokens.get(one) ?? '', tokens.get(other) ?? '');
 
   test.each(texts)('%s can be read on %s', (text, ground) => {
@@ -73,9 +73,12 @@ describe.each([
 test.each([
   ['light', light],
   ['dark', dark],
-] as const)('what is drawn without the stylesheet has its colours: %s', (scheme, tokens) => {
-  for (const [name, color] of Object.entries(colors[scheme])) {
-    const token = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    expect([name, color]).toEqual([name, tokens.get(token)]);
-  }
-});
+] as const)(
+  'what is drawn without the stylesheet, such as e-mails, has its colours: %s',
+  (scheme, tokens) => {
+    for (const [name, color] of Object.entries(colors[scheme])) {
+      const token = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+      expect([name, color]).toEqual([name, tokens.get(token)]);
+    }
+  },
+);

@@ -16,6 +16,6 @@ test.each([
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0', 'Firefox on Linux'],
   ['', 'A browser'],
-])('%j', (userAgent, name) => {
+])('a host reads where they are signed in as a browser and a device: %j is %s', (userAgent, name) => {
   expect(describeBrowser(userAgent)).toBe(name);
 });

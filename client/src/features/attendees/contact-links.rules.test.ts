@@ -5,8 +5,8 @@ import { isTooLongForApp, mailtoHref, platformOf, smsHref, telHref } from './con
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15';
 const pixel = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36';
 
-describe('mailtoHref', () => {
-  test('keeps the @, encodes the rest, and ends lines with CRLF', () => {
+describe('a host’s mail app', () => {
+  test('gets the address with its @, all else encoded, and lines that end with CRLF', () => {
     expect(
       mailtoHref({ address: 'ana+boda@example.com', subject: 'Ana & Søren?', text: 'Hi,\n\n100% yes' }),
     ).toBe(
@@ -14,7 +14,7 @@ describe('mailtoHref', () => {
     );
   });
 
-  test('every message comes out of it as it went in', () => {
+  test('gets every message as it was written', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (subject, text) => {
         const url = new URL(mailtoHref({ address: 'a@example.com', subject, text }));
@@ -28,21 +28,21 @@ describe('mailtoHref', () => {
     );
   });
 
-  test('what no longer fits into an address of Windows is known', () => {
+  test('is not asked to take an address that is too long for Windows', () => {
     const long = mailtoHref({ address: 'a@example.com', subject: '', text: 'x'.repeat(2000) });
     expect(isTooLongForApp(long)).toBe(true);
   });
 });
 
-test('a number is dialled without what people write between its digits', () => {
+test('a host dials a number without what people write between its digits', () => {
   expect(telHref('+44 (20) 7946-0001')).toBe('tel:+442079460001');
   expect(telHref('0044 20 / 7946+0001')).toBe('tel:00442079460001');
 });
 
-describe('smsHref', () => {
+describe('a host’s text app', () => {
   const text = 'Hi Ana & Søren: https://x.example/i/a?\n+1';
 
-  test("Apple's Messages wants '&' before the body, everybody else '?'", () => {
+  test("gets the text after '&' where it is Apple's, after '?' everywhere else", () => {
     expect(platformOf(iPhone)).toBe('apple');
     expect(platformOf(pixel)).toBe('other');
     const body = encodeURIComponent(text);

@@ -7,6 +7,6 @@ it.each([
   ['  ana  ', 'A'],
   ['', 'H'],
   ['🎉 Party', '🎉P'],
-])('%j gives %s', (fullName, initials) => {
+])('a host called %j has the initials %s', (fullName, initials) => {
   expect(initialsOf({ fullName, email: 'host@example.com' })).toBe(initials);
 });

@@ -8,6 +8,6 @@ test.each([
   ['sunflower', 'weak'],
   ['blue-sunflower', 'fair'],
   ['blue-sunflower-on-7-hills', 'strong'],
-])('%j is %s', (password, strength) => {
+])('a host who types the password %j is told that it is %s', (password, strength) => {
   expect(passwordStrength(password)).toBe(strength);
 });

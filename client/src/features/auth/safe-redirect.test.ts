@@ -6,20 +6,20 @@ import { safeRedirect } from './safe-redirect.ts';
 
 const guardedRoutes = readdirSync(join(import.meta.dirname, '../../routes/_guarded'));
 
-describe('safeRedirect', () => {
-  it('knows the two names of the specification', () => {
+describe('a host who signs in', () => {
+  it('gets to the two places that the specification names', () => {
     expect(safeRedirect('create-event')).toBe('/create-event');
     expect(safeRedirect('dashboard')).toBe('/dashboard');
   });
 
-  it('goes back to a path behind the login guard, with what stood after it', () => {
+  it('gets back to a path behind the login guard, with what stood after it', () => {
     expect(safeRedirect('/manage-event-schedule/42?day=2027-06-05#item')).toBe(
       '/manage-event-schedule/42?day=2027-06-05#item',
     );
     expect(safeRedirect('/setup-event/wedding')).toBe('/setup-event/wedding');
   });
 
-  it.each(guardedRoutes)('goes back to the screen of routes/_guarded/%s', (file) => {
+  it.each(guardedRoutes)('gets back to the screen of routes/_guarded/%s', (file) => {
     const path = `/${file.replace(/(?:\.index)?\.tsx$/, '').replace(/\.\$\w+/, '/42')}`;
     expect(safeRedirect(path)).toBe(path);
   });
@@ -54,11 +54,11 @@ describe('safeRedirect', () => {
     '/event/%2e%2e/%2e%2e//evil.example',
     '/@evil.example',
     '//dashboard',
-  ])('sends %j to the start', (wanted) => {
+  ])('gets to the start, not to %j', (wanted) => {
     expect(safeRedirect(wanted)).toBe('/');
   });
 
-  it('never leaves the origin, whatever it is given', () => {
+  it('never leaves the origin, whatever the address asks for', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',

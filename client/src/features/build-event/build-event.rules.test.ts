@@ -172,7 +172,7 @@ test('an item that only a deleted role would see goes with it, and comes back', 
   );
 });
 
-test('choices arrive once; taking one back or renaming it leaves other edits alone', () => {
+test('a host’s choices arrive once; taking one back or renaming it leaves other edits alone', () => {
   const mia = { key: 'child1', roleName: 'Mia', description: 'Child', isPerson: true };
   const ben = { key: 'child2', roleName: 'Child 2', description: 'Child', isPerson: true };
   const meals = { key: 'meals', title: 'Family meals', startTime: '18:30', endTime: '19:15' };

@@ -35,22 +35,22 @@ describe('the sample', () => {
   });
 });
 
-describe('who sees what', () => {
-  it('what is for everyone, and what is for their role or for them', () => {
+describe('whoever opens the sample as somebody of it sees', () => {
+  it('what is for everyone, for their role and for them, and nothing else', () => {
     expect(titlesOf('omar')).toEqual(expect.arrayContaining(['Ceremony', 'A walk round the lake']));
     expect(titlesOf('omar')).not.toContain('Family dinner');
     expect(titlesOf('marija')).toEqual(expect.arrayContaining(['Family dinner', 'Hair & make-up']));
     expect(titlesOf('tomaz')).toContain('Sound check');
   });
 
-  it('a surprise is for those who prepare it, and for nobody else', () => {
+  it('the surprise only as somebody who prepares it', () => {
     const surprise = 'Surprise: one last practice';
     const who = people.filter(({ id }) => titlesOf(id).includes(surprise)).map(({ roleId }) => roleId);
     expect(who).toEqual(['party', 'party']);
   });
 });
 
-describe('running late', () => {
+describe('running late in the sample', () => {
   it('moves what follows, shrinks what may, and leaves what is pinned', () => {
     const times = timesOf([late], halfPastFive);
     expect(times.get('Drinks on the lawn')).toEqual(['16:45', '18:30']);
@@ -105,7 +105,7 @@ describe('running late', () => {
   });
 });
 
-describe('a message', () => {
+describe('a message in the sample', () => {
   const words = { title: 'Food is served', message: 'Please help yourselves.' };
   const send = (roleId: string | null): Deed => ({
     id: 'sent',

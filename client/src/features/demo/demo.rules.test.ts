@@ -15,7 +15,7 @@ const story = (...actions: DemoAction[]) => actions.reduce(after, startState);
 const late: DemoAction = { do: 'late', minutes: 15 };
 const [friday = 0, , , , sunday = 0] = moments;
 
-it('begins on Saturday afternoon; one can jump to five moments', () => {
+it('the sample begins on Saturday afternoon, and a visitor can jump to five moments', () => {
   expect(momentText(startState.now)).toMatch(/^Saturday (?:17:30|5:30 PM)$/);
   expect(moments.map(momentText).map((text) => text.split(' ')[0])).toEqual([
     'Friday',
@@ -26,7 +26,7 @@ it('begins on Saturday afternoon; one can jump to five moments', () => {
   ]);
 });
 
-it('steps by a quarter of an hour, and not beyond the weekend', () => {
+it('a visitor steps by a quarter of an hour, and not beyond the sample’s weekend', () => {
   expect(story({ do: 'step', by: 1 }).now - startState.now).toBe(15 * 60_000);
   expect(story({ do: 'step', by: 1 }, { do: 'step', by: -1 }).now).toBe(startState.now);
   let state = startState;
@@ -36,13 +36,13 @@ it('steps by a quarter of an hour, and not beyond the weekend', () => {
   expect(after(state, { do: 'step', by: 1 }).now).toBe(state.now);
 });
 
-it('goes back to before something happened, and on to after', () => {
+it('a visitor goes back to before something happened, and on to after', () => {
   const before = story(late, { do: 'jump', to: friday });
   expect(worldOf(before).told).toEqual([]);
   expect(worldOf(after(before, { do: 'jump', to: sunday })).told).toHaveLength(1);
 });
 
-it('goes on from there where something else is done in the past', () => {
+it('a visitor who does something else in the past goes on from there', () => {
   const sent: DemoAction = { do: 'send', title: 'Hello', message: 'To all', roleId: null };
   const state = story(late, { do: 'jump', to: friday }, sent, { do: 'jump', to: sunday });
   expect(worldOf(state).told.map(({ deed }) => deed.kind)).toEqual(['message']);
@@ -51,7 +51,7 @@ it('goes on from there where something else is done in the past', () => {
   );
 });
 
-it('what was seen is no news on the phone that is opened next', () => {
+it('what a visitor saw is no news on the phone that is opened next', () => {
   const seen = story(late, { do: 'see', ids: ['deed-1 omar'] });
   expect(seen.seenBefore.size).toBe(0);
   const opened = after(seen, { do: 'choosePerson', personId: 'ana' });
@@ -59,7 +59,7 @@ it('what was seen is no news on the phone that is opened next', () => {
   expect(opened.visit).toBe(seen.visit + 1);
 });
 
-it('says beforehand what running late would tell, and nothing where nothing follows', () => {
+it('a visitor reads beforehand what running late would tell, and nothing where nothing follows', () => {
   const would = lateWould(startState, 15);
   const done = story(late);
   const told = justTold(worldOf(done), done);

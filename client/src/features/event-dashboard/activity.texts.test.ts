@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { activityText } from './activity.texts.ts';
 
-test('says who did what', () => {
+test('a host reads who did what, to what and when', () => {
   const who = 'Ana Kovač';
   expect(activityText({ who, kind: 'item_moved', facts: { title: 'Dinner', to: '2027-06-06' } })).toBe(
     'Ana Kovač moved ‘Dinner’ to Sunday, June 6',
@@ -14,7 +14,7 @@ test('says who did what', () => {
   );
 });
 
-test('guests act for themselves', () => {
+test('a host reads what guests did by themselves', () => {
   const facts = { name: 'Mary Lee' };
   expect(activityText({ who: null, kind: 'attendee_joined', facts })).toBe('Mary Lee joined');
   expect(activityText({ who: null, kind: 'attendee_updated', facts })).toBe(
@@ -28,6 +28,6 @@ test('guests act for themselves', () => {
   );
 });
 
-test('a kind that a newer server made is still a line', () => {
+test('a host reads a line for a kind of activity that only a newer server knows', () => {
   expect(activityText({ who: 'Ana', kind: 'moon_landing', facts: {} })).toBe('Ana changed the event');
 });

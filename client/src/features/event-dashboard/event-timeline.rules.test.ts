@@ -3,7 +3,7 @@ import { timelinePage } from './event-timeline.rules.ts';
 
 const five = { startDate: '2027-06-05', endDate: '2027-06-09' };
 
-test('pages hold three days, the last one the rest', () => {
+test('a host pages through an event by three days, the last page being the rest', () => {
   expect(timelinePage(five, '2027-06-05')).toEqual({
     days: ['2027-06-05', '2027-06-06', '2027-06-07'],
     total: 5,
@@ -18,7 +18,7 @@ test('pages hold three days, the last one the rest', () => {
   });
 });
 
-test('a day that the event does not have shows the first page', () => {
+test('a host who asks for a day that the event does not have sees the first page', () => {
   expect(timelinePage(five, '2026-01-01').days[0]).toBe('2027-06-05');
   expect(timelinePage(five, '2028-01-01').days[0]).toBe('2027-06-05');
 });

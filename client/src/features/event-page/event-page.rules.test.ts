@@ -13,11 +13,11 @@ test('an item moves into its place by day and start, and back again', () => {
   expect(withItemOn(moved, 'dinner', '2027-06-05')).toEqual(items);
 });
 
-test('an item that is gone changes nothing', () => {
+test('a move of an item that is gone changes nothing on the host’s page', () => {
   expect(withItemOn(items, 'nobody', '2027-06-06')).toEqual(items);
 });
 
-test('the day beside another, which at either end is the same', () => {
+test('keys that move an item take it to the day beside, and not beyond either end', () => {
   const days = ['2027-06-05', '2027-06-06'];
   expect(dayBeside(days, '2027-06-05', 1)).toBe('2027-06-06');
   expect(dayBeside(days, '2027-06-05', -1)).toBe('2027-06-05');

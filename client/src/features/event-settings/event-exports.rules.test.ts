@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { exportWindow } from './event-exports.rules.ts';
 
-test('a file has the whole of an event, up to 400 days', () => {
+test('a host’s exported file has the whole of an event, up to 400 days', () => {
   expect(exportWindow({ startDate: '2026-01-01', endDate: '2027-02-04' }, '2026-06-01')).toBeUndefined();
 });
 
-test('of a longer one a year from today, as far as the event goes', () => {
+test('a host’s exported file has a year from today of a longer event, as far as it goes', () => {
   const family = { startDate: '2026-01-01', endDate: '2030-12-31' };
   expect(exportWindow(family, '2027-06-01')).toEqual({ from: '2027-06-01', to: '2028-05-31' });
   expect(exportWindow(family, '2025-06-01')).toEqual({ from: '2026-01-01', to: '2027-01-01' });

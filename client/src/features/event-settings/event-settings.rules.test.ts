@@ -33,7 +33,7 @@ const event = {
   can: { activate: false, share: false },
 } as const;
 
-test('an item moves by the days first, then to the other zone', () => {
+test('a host sees an item move by the days first, then to the other zone', () => {
   const item = { eventDate: '2027-03-27', startTime: '22:30', endTime: null };
   const move = { days: 0, from: 'Europe/Ljubljana', to: 'Asia/Kathmandu' };
   expect(itemAfter(item, { ...move, zoneChange: 'keep_clock' })).toEqual({
@@ -51,7 +51,7 @@ test('an item moves by the days first, then to the other zone', () => {
   });
 });
 
-test('counts what will lie outside, with the schedule left or moved along', () => {
+test('a host reads how much will lie outside, with the schedule left or moved along', () => {
   const counts = [
     { date: '2027-03-27', items: 2 },
     { date: '2027-03-29', items: 3 },
@@ -62,7 +62,7 @@ test('counts what will lie outside, with the schedule left or moved along', () =
   expect(outsideAfter(counts, { ...later, endDate: '2027-03-29' }, 1)).toBe(3);
 });
 
-test('what was typed stays, the rest follows who saved meanwhile', () => {
+test('a host keeps what was typed, and gets the rest from who saved meanwhile', () => {
   const typed = { ...settingsOf(event), name: 'Ana & Søren, at last', location: 'Bled' };
   const newer = { ...event, location: 'Bohinj', attendeeCount: 180, status: 'active' as const };
   expect(mergeTyped(typed, event, newer)).toMatchObject({
@@ -81,14 +81,14 @@ test('what was typed stays, the rest follows who saved meanwhile', () => {
   expect(changesBetween(event, event)).toEqual([]);
 });
 
-test('a first day that is past may stay, and no other', () => {
+test('a host may keep a first day that is past, and choose no other', () => {
   const values = { ...settingsOf(event), startDate: '2020-01-02', endDate: '2020-01-03' };
   expect(settingsForm('2020-01-02').safeParse(values).success).toBe(true);
   expect(settingsForm('2020-01-01').safeParse(values).error?.issues).toMatchObject([{ path: ['startDate'] }]);
   expect(settingsForm('2020-01-02').safeParse({ ...values, endDate: '2020-01-01' }).success).toBe(false);
 });
 
-test('quiet hours follow who saved meanwhile, unless they were typed here', () => {
+test('a host’s quiet hours follow who saved meanwhile, unless they were typed here', () => {
   const quietHours = { from: '22:00', until: '08:00' };
   const newer = { ...event, noticeSeconds: 300, quietHours };
   expect(mergeTyped(settingsOf(event), event, newer)).toMatchObject({ noticeSeconds: 300, quietHours });
@@ -105,7 +105,7 @@ test('quiet hours follow who saved meanwhile, unless they were typed here', () =
   expect(changesBetween(newer, { ...newer, quietHours: { ...quietHours } })).toEqual([]);
 });
 
-test('quiet hours are two different times', () => {
+test('a host’s quiet hours are two different times', () => {
   const values = { ...settingsOf(event), startDate: '2020-01-02', endDate: '2020-01-03' };
   const check = (quietHours: { from: string; until: string } | null) =>
     settingsForm('2020-01-02')

@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers());
 const messages = (result: ReturnType<typeof datesForm.safeParse>) =>
   result.success ? [] : result.error.issues.map(({ path, message }) => [path.join('.'), message]);
 
-test("the start is not before today in the event's zone", () => {
+test("a host's event does not start before today in its own zone", () => {
   const dates = { startDate: '2026-06-05', endDate: '2026-06-05' };
   expect(messages(datesForm.safeParse({ ...dates, timeZone: 'America/New_York' }))).toEqual([]);
   expect(messages(datesForm.safeParse({ ...dates, timeZone: 'Europe/Ljubljana' }))).toEqual([
@@ -16,14 +16,14 @@ test("the start is not before today in the event's zone", () => {
   ]);
 });
 
-test('the end is not before the start', () => {
+test('a host’s event does not end before it starts', () => {
   const dates = { startDate: '2026-07-02', endDate: '2026-07-01', timeZone: 'UTC' };
   expect(messages(datesForm.safeParse(dates))).toEqual([
     ['endDate', 'The end date cannot be before the start date.'],
   ]);
 });
 
-test('the shared form takes a typed number, and no end for one day', () => {
+test('a host may type the number of guests, and leave the end open for one day', () => {
   const event = { name: 'Party', startDate: '2026-07-01', endDate: '', timeZone: 'UTC' };
   expect(eventForm.parse({ ...event, attendeeCount: '12' })).toMatchObject({
     endDate: '',
@@ -33,7 +33,7 @@ test('the shared form takes a typed number, and no end for one day', () => {
   expect(eventForm.safeParse({ ...event, attendeeCount: 0 }).success).toBe(false);
 });
 
-test('a step is reached only when those before it are complete', () => {
+test('a host reaches a step only when those before it are complete', () => {
   const values = { name: '', startDate: '', endDate: '', timeZone: 'UTC' };
   expect(reachableStep(3, values)).toBe(1);
   expect(reachableStep(3, { ...values, name: 'Ana & Søren' })).toBe(2);
@@ -41,7 +41,7 @@ test('a step is reached only when those before it are complete', () => {
   expect([reachableStep(1, complete), reachableStep(3, complete)]).toEqual([1, 3]);
 });
 
-test('prices name the extra days', () => {
+test('a host reads prices with the extra days named', () => {
   const texts = (days: number) => oneTimeTiers.map((tier) => priceText(tier, days));
   expect(texts(1)).toEqual(['$50', '$75', '$100', '$150', 'Contact for pricing']);
   expect(texts(2)[0]).toBe('$50 + 1 extra day $25 = $75');

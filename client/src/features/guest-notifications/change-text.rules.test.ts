@@ -16,7 +16,7 @@ function line(kind: NoticeChange['kind'], is: Partial<Plan>, was: Plan | null = 
   return changeParts(change, { today: '2027-06-05', twelveHours: false });
 }
 
-describe('what a notice says of a change', () => {
+describe('a guest is told of a change', () => {
   test.each([
     ['Dinner 18:30 → 19:00, Garden Hall', { startTime: '19:00' }],
     [
@@ -31,7 +31,7 @@ describe('what a notice says of a change', () => {
     expect(textOf(line('changed', is))).toBe(text);
   });
 
-  test('what is no more is marked as old', () => {
+  test('with what is no more marked as old', () => {
     const old = (is: Partial<Plan>) =>
       line('changed', is).flatMap(({ text, as }) => (as === 'old' ? text : []));
     expect(old({ startTime: '19:00' })).toEqual(['18:30']);
@@ -39,12 +39,12 @@ describe('what a notice says of a change', () => {
     expect(old({ title: 'Gala', startTime: '19:00' })).toEqual(['Dinner', '18:30']);
   });
 
-  test('what was added and what was cancelled', () => {
+  test('with what was added and what was cancelled', () => {
     expect(textOf(line('added', {}, null))).toBe('New: Dinner 18:30, Garden Hall');
     expect(textOf(line('removed', { location: null }, null))).toBe('Cancelled: Dinner 18:30');
   });
 
-  test('the day where it is another than today, and how many dates', () => {
+  test('with the day where it is another than today, and how many dates', () => {
     const tomorrow = { ...dinner, eventDate: '2027-06-06' };
     const is = { ...tomorrow, startTime: '19:00' };
     expect(textOf(line('changed', is, tomorrow, 6))).toBe(
@@ -53,7 +53,7 @@ describe('what a notice says of a change', () => {
     expect(textOf(line('added', {}, null, 2))).toMatch(/ and 1 more date$/);
   });
 
-  test('times as the phone writes them', () => {
+  test('with times as the phone writes them', () => {
     const change = { occurrenceId: 'a', kind: 'changed' as const, is: { ...dinner, startTime: '19:00' } };
     const parts = changeParts(
       { ...change, was: dinner, dates: 1 },
@@ -63,7 +63,7 @@ describe('what a notice says of a change', () => {
   });
 });
 
-test('beside an item stands what it was, and no place that it did not have', () => {
+test('a guest reads beside an item what it was, and no place that it did not have', () => {
   const texts = (is: Partial<Plan>, was = dinner) =>
     differences(was, { ...dinner, ...is }, false).map(textOf);
   expect(texts({ startTime: '19:00', location: 'Terrace' })).toEqual([

@@ -17,7 +17,7 @@ const one = (id: string, overrides: Partial<GuestNotification> = {}): GuestNotif
 const none = new Set<string>();
 const fresh = { seenHere: none, seenBefore: none, dismissed: none, now };
 
-describe('the banner', () => {
+describe('a guest’s banner', () => {
   test('is the newest that was not seen, and how many more are not', () => {
     const seen = one('c', { seenAt: '2026-06-06T16:55:00Z' });
     expect(bannerOf([seen, one('b'), one('a')], fresh)).toMatchObject({ newest: { id: 'b' }, more: 1 });
@@ -51,14 +51,14 @@ describe('the banner', () => {
   });
 });
 
-test('on screen is half of it, or half a screen of it', () => {
+test('a guest has seen a message once half of it, or half a screen of it, is on screen', () => {
   expect(isOnScreen({ ratio: 0.5, height: 50, screenHeight: 800 })).toBe(true);
   expect(isOnScreen({ ratio: 0.4, height: 40, screenHeight: 800 })).toBe(false);
   expect(isOnScreen({ ratio: 0.3, height: 500, screenHeight: 800 })).toBe(true);
   expect(isOnScreen({ ratio: 1, height: 0, screenHeight: 800 })).toBe(false);
 });
 
-test('when it came, by the calendar of the event', () => {
+test('a guest reads when a message came, by the calendar of the event', () => {
   const at = (sentAt: string) => sentText(sentAt, { timeZone: 'Asia/Kathmandu', now, twelveHours: false });
   expect(at('2026-06-06T16:50:00Z')).toBe('22:35');
   expect(at('2026-06-06T18:20:00Z')).toBe('Sun, Jun 7 · 00:05');

@@ -4,7 +4,7 @@ import { openingOf, partsOf } from './message-text.rules.ts';
 const links = (message: string) => partsOf(message).flatMap(({ href }) => href ?? []);
 const whole = (parts: readonly { text: string }[]) => parts.map(({ text }) => text).join('');
 
-describe('links in a message', () => {
+describe('links in a guest’s message', () => {
   test('are what starts with http or https', () => {
     expect(partsOf('Map: https://example.com/a?b=1#c here')).toEqual([
       { text: 'Map: ' },
@@ -44,7 +44,7 @@ describe('links in a message', () => {
   });
 });
 
-describe('the opening of a message', () => {
+describe('the opening of a guest’s message', () => {
   test('is all of a short one', () => {
     expect(openingOf('The bus leaves at 15:10.')).toEqual({
       parts: [{ text: 'The bus leaves at 15:10.' }],

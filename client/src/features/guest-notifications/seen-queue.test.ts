@@ -12,7 +12,7 @@ function start(waiting: string[] = []) {
 }
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-describe('what was seen', () => {
+describe('what a guest has seen', () => {
   test('is so at once, and told together, once', async () => {
     const { queue, send, kept } = start();
     const heard = vi.fn<() => void>();
@@ -30,7 +30,7 @@ describe('what was seen', () => {
     expect(queue.seen().has('a')).toBe(true);
   });
 
-  test('is told again until that works', async () => {
+  test('is told again until the server has taken it', async () => {
     const { queue, send, outcomes, kept } = start();
     outcomes.push('later', 'later');
     queue.mark(['a']);

@@ -90,7 +90,7 @@ describe.each([
       news: ['رسالة جديدة', '3 رسائل جديدة', 'قراءة الكل، و2 غيرها', 'و1 غيرها', 'قراءة الكل'],
     },
   ],
-] as const)('in %s', (locale, said) => {
+] as const)('in %s a guest reads', (locale, said) => {
   beforeAll(() => chooseTexts(locale.slice(0, 2), locale));
 
   test('how far off it is', () => {
@@ -120,7 +120,7 @@ describe.each([
     expect(titleText({ ...change, changes: [...change.changes] })).toBe(said.title);
   });
 
-  test('a reminder, while the words of the host stay as they are', () => {
+  test('a reminder and what is new, while the words of the host stay as they are', () => {
     const reminder = { minutes: 15, startTime: '19:00', location: 'Garden Hall' };
     const told = {
       ...feedItem,
@@ -136,7 +136,7 @@ describe.each([
   });
 });
 
-test('a text around something drawn, wherever the language puts it', () => {
+test('a guest reads what was before what is, with the arrow as the language points', () => {
   const order = (language: string) => {
     chooseTexts(language, language);
     return sayInParts('messages.oldNew', ['old', 'new']);

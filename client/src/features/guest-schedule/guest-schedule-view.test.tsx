@@ -61,20 +61,20 @@ function textOf(schedule: GuestSchedule, now: string, day?: PlainDate) {
   return page.textContent;
 }
 
-it('draws a week around today, and what repeats', () => {
+it('a guest sees a week around today, and what repeats', () => {
   const text = textOf(scheduleOf('2027-05-31', '2027-07-11', '2027-06-09'), '2027-06-09T10:00:00Z');
   expect(text).toMatch(/Today.*Mon 7 Jun 2027, nothing.*Today 9 Jun 2027, 1 event.*Repeats/);
   expect(text).toContain('Nothing is planned for you until Sun, Jul 11.');
 });
 
-it('leads to the first day before the event, and says when it starts', () => {
+it('a guest who comes before the event is led to its first day, and told when it starts', () => {
   const text = textOf(scheduleOf('2026-12-28', '2027-02-07', '2027-01-05'), '2026-12-31T10:00:00Z');
   expect(text).toContain('Starts in 4 days');
   expect(text).toMatch(/First day.*07:30.*School run/);
   expect(text).not.toContain('Today');
 });
 
-it('leads to the last day after the event, and says that it is over', () => {
+it('a guest who comes after the event is led to its last day, and told that it is over', () => {
   const schedule = scheduleOf('2028-12-18', '2029-01-28', '2028-12-29');
   const text = textOf(schedule, '2029-01-09T10:00:00Z');
   expect(text).toContain("It's over");

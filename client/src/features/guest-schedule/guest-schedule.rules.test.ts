@@ -64,7 +64,7 @@ const weekend = scheduleOf([
 /** An instant by the clock in Ljubljana in summer. */
 const at = (text: string) => new Date(`${text.replace(' ', 'T')}:00+02:00`);
 
-describe('chooseDay', () => {
+describe('the day that a guest sees first', () => {
   it('follows today in the zone of the event, wherever the phone is', () => {
     expect(chooseDay(weekend, undefined, at('2027-06-06 00:10'))).toBe('2027-06-06');
     const pacific = { ...weekend, event: { ...weekend.event, timeZone: 'Pacific/Apia' } };
@@ -87,8 +87,8 @@ describe('chooseDay', () => {
   });
 });
 
-describe('daysAround', () => {
-  it('shows every day of a short event, and those that lie outside', () => {
+describe('the days that a guest can choose', () => {
+  it('are all of a short event, and those that lie outside', () => {
     const moved = scheduleOf(['2027-06-09 10:00 - Farewell']);
     expect(daysAround(moved, '2027-06-05')).toEqual({
       days: ['2027-06-05', '2027-06-06', '2027-06-07', '2027-06-09'],
@@ -97,7 +97,7 @@ describe('daysAround', () => {
     });
   });
 
-  it('shows a long event by weeks from Sunday, cut to its dates', () => {
+  it('are a week from Sunday of a long event, cut to its dates', () => {
     const long = scheduleOf([], { startDate: '2027-06-01', endDate: '2030-06-01' });
     expect(daysAround(long, '2027-06-02')).toEqual({
       days: ['2027-06-01', '2027-06-02', '2027-06-03', '2027-06-04', '2027-06-05'],
@@ -114,7 +114,7 @@ describe('daysAround', () => {
     expect(daysAround(long, '2030-06-01').later).toBeNull();
   });
 
-  it('leaps over empty weeks to a day far outside', () => {
+  it('leap over empty weeks to a day far outside', () => {
     const dates = { startDate: '2027-06-05', endDate: '2027-06-12' };
     const far = scheduleOf(['2028-01-05 10:00 - Reunion'], dates);
     expect(daysAround(far, '2027-06-05')).toEqual({
@@ -131,7 +131,7 @@ describe('daysAround', () => {
   });
 });
 
-describe('itemsOfDay', () => {
+describe('a guest’s day', () => {
   it('has the night at its foot, and on its own day too', () => {
     const saturday = itemsOfDay(weekend, '2027-06-06');
     expect(titles(saturday.own)).toEqual(['Photographs', 'Ceremony', 'Dancing']);
@@ -145,8 +145,8 @@ describe('itemsOfDay', () => {
   });
 });
 
-describe('nearestFilledDay', () => {
-  it('looks forward, then back', () => {
+describe('a guest on an empty day', () => {
+  it('is led to what comes next, else back to what was last', () => {
     const two = scheduleOf(['2027-06-05 10:00 - A', '2027-06-07 10:00 - B']);
     expect(nearestFilledDay(two, '2027-06-06')).toBe('2027-06-07');
     expect(nearestFilledDay(two, '2027-06-08')).toBe('2027-06-07');
@@ -154,20 +154,20 @@ describe('nearestFilledDay', () => {
   });
 });
 
-describe('foldedCount', () => {
-  it('folds what is done today, once that saves a line', () => {
+describe('what a guest sees folded', () => {
+  it('is what is done today, once that saves a line', () => {
     expect(foldedCount(['done', 'done', 'now', 'later'], 2)).toBe(2);
     expect(foldedCount(['done', 'now', 'done', 'later'], 2)).toBe(0);
     expect(foldedCount([], 0)).toBe(0);
   });
 
-  it('shows other days whole, and a day that is over', () => {
+  it('is nothing of other days, nor of a day that is over', () => {
     expect(foldedCount(['done', 'done', 'later'], null)).toBe(0);
     expect(foldedCount(['done', 'done'], 2)).toBe(0);
   });
 });
 
-describe('nowLineAt', () => {
+describe('the line of now in a guest’s day', () => {
   const lineAt = (day: string, now: string) => {
     const { own, night } = itemsOfDay(weekend, day);
     return nowLineAt(weekend, day, [...own, ...night], at(now));
@@ -187,13 +187,13 @@ describe('nowLineAt', () => {
   });
 });
 
-describe('presentOf', () => {
+describe('what a guest reads as on now and next', () => {
   const present = (now: string) => {
     const { current, next, phase } = presentOf(weekend, at(now));
     return [current?.title ?? null, next?.title ?? null, phase];
   };
 
-  it('tells what is on and what is next, to the minute', () => {
+  it('is right to the minute', () => {
     expect(present('2027-06-04 12:00')).toEqual([null, 'Welcome', 'before']);
     expect(present('2027-06-05 18:00')).toEqual(['Welcome', 'Photographs', 'during']);
     expect(present('2027-06-05 20:00')).toEqual([null, 'Photographs', 'during']);
@@ -202,7 +202,7 @@ describe('presentOf', () => {
     expect(present('2027-06-06 17:00')).toEqual([null, 'Dancing', 'during']);
   });
 
-  it('takes of several the one that began last', () => {
+  it('is of several the one that began last', () => {
     expect(present('2027-06-07 00:45')).toEqual(['Night snack', 'Brunch', 'during']);
   });
 
@@ -214,7 +214,7 @@ describe('presentOf', () => {
     expect(presentOf(party, at('2027-06-08 03:00')).phase).toBe('over');
   });
 
-  it('counts through the night in which clocks go back', () => {
+  it('goes on through the night in which clocks go back', () => {
     const party = scheduleOf(['2026-10-24 23:00 04:00 Party', '2026-10-25 04:30 - Breakfast'], {
       startDate: '2026-10-24',
       endDate: '2026-10-25',
@@ -267,8 +267,8 @@ describe("the host's marks", () => {
   });
 });
 
-describe('stateOf', () => {
-  it('marks all that begin together as next', () => {
+describe('a guest’s items', () => {
+  it('are next together where they begin together', () => {
     const both = scheduleOf(['2027-06-06 10:00 - A', '2027-06-06 10:00 - B', '2027-06-06 11:00 - C']);
     const now = at('2027-06-06 09:00');
     const present = presentOf(both, now);
@@ -277,10 +277,10 @@ describe('stateOf', () => {
   });
 });
 
-describe('clocksDiffer', () => {
+describe('a guest is told of the event’s time zone', () => {
   const instants = [at('2027-06-06 12:00'), new Date('2027-01-06T12:00:00Z')];
 
-  it('compares what clocks show, not names', () => {
+  it('where clocks show another time, not where zones have other names', () => {
     expect(clocksDiffer('Europe/Ljubljana', 'Europe/Belgrade', instants)).toBe(false);
     expect(clocksDiffer('Asia/Kathmandu', 'Asia/Katmandu', instants)).toBe(false);
     expect(clocksDiffer('Europe/Ljubljana', 'Asia/Kathmandu', instants)).toBe(true);

@@ -5,15 +5,15 @@ const zone = 'Europe/Ljubljana';
 const until = (startsAt: string, now: string) =>
   untilText(new Date(startsAt).toISOString(), zone, new Date(now));
 
-test('when something started, where the host said so and it was another time than planned', () => {
+test('a guest reads when something started, where the host said so and it was another time than planned', () => {
   const said = (startedAt: string | null) => startedText({ startedAt, startTime: '19:00' }, zone, false);
   expect(said(null)).toBeNull();
   expect(said('2027-06-06T17:00:40Z')).toBeNull();
   expect(said('2027-06-06T17:10:00Z')).toBe('Started 19:10');
 });
 
-describe('untilText', () => {
-  it('counts the minutes that clocks show', () => {
+describe('how long a guest still has', () => {
+  it('is counted in the minutes that clocks show', () => {
     expect(until('2027-06-06T14:30+02:00', '2027-06-06T14:05:00+02:00')).toBe('in 25 minutes');
     expect(until('2027-06-06T14:30+02:00', '2027-06-06T14:05:59+02:00')).toBe('in 25 minutes');
     expect(until('2027-06-06T14:30+02:00', '2027-06-06T14:29:30+02:00')).toBe('in 1 minute');
@@ -21,24 +21,24 @@ describe('untilText', () => {
     expect(until('2027-06-06T14:30+02:00', '2027-06-06T12:20+02:00')).toBe('in 2 h 10 min');
   });
 
-  it('counts days by the calendar of the zone, and a night by hours', () => {
+  it('is counted in days by the calendar of the zone, and in hours through a night', () => {
     expect(until('2027-06-06T10:00+02:00', '2027-06-05T20:00+02:00')).toBe('tomorrow');
     expect(until('2027-06-06T01:00+02:00', '2027-06-05T23:00+02:00')).toBe('in 2 h');
     expect(until('2027-06-06T22:00+02:00', '2027-06-06T08:00+02:00')).toBe('in 14 h');
     expect(until('2027-06-17T10:00+02:00', '2027-06-05T20:00+02:00')).toBe('in 12 days');
   });
 
-  it('counts the hour that a night skips', () => {
+  it('leaves out the hour that a night skips', () => {
     // At 01:30 CET it is half an hour to 03:00 CEST.
     expect(until('2027-03-28T03:00+02:00', '2027-03-28T01:30+01:00')).toBe('in 30 minutes');
   });
 });
 
-describe('mapHref', () => {
+describe('a guest’s map', () => {
   const queryOf = (place: string, location: string | null) =>
     new URL(mapHref(place, { location })).searchParams.get('query');
 
-  it('adds where the event is, once', () => {
+  it('looks for a place where the event is, named once', () => {
     expect(queryOf('Rose Garden & steps', 'Bled')).toBe('Rose Garden & steps, Bled');
     expect(queryOf('Castle, Bled', 'bled')).toBe('Castle, Bled');
     expect(queryOf('Castle', null)).toBe('Castle');

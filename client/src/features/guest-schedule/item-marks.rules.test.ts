@@ -40,8 +40,8 @@ const news = (...changes: NoticeChange[][]) =>
 const kindOf = (changes: NoticeChange[][], of = item('dinner')) =>
   marksOf(news(...changes), [of]).get(of.id)?.kind ?? null;
 
-describe('what the schedule marks', () => {
-  test('new, moved or otherwise changed; nothing else', () => {
+describe('a guest’s schedule marks', () => {
+  test('what is new, moved or otherwise changed; nothing else', () => {
     expect(kindOf([[added]])).toBe('isNew');
     expect(kindOf([[changed({ startTime: '18:30' })]])).toBe('moved');
     expect(kindOf([[changed({ eventDate: '2027-06-06' })]])).toBe('moved');
@@ -51,7 +51,7 @@ describe('what the schedule marks', () => {
     expect(kindOf([])).toBeNull();
   });
 
-  test('of several notices the oldest says what it was, and all of them are seen by it', () => {
+  test('with what the oldest of several notices says it was, and all of them are seen by it', () => {
     const marks = marksOf(news([changed({ startTime: '18:45' })], [changed({ startTime: '18:30' })]), [
       item('dinner'),
     ]);
@@ -63,12 +63,12 @@ describe('what the schedule marks', () => {
     expect(kindOf([[changed({ startTime: '18:30' })], [added]])).toBe('isNew');
   });
 
-  test('what went back to what the guest knew is not marked', () => {
+  test('nothing that went back to what the guest knew', () => {
     expect(kindOf([[changed({ startTime: '18:30' })], [changed({ startTime: '19:00' })]])).toBeNull();
     expect(kindOf([[changed({ startTime: '18:30' })]], item('dinner', { startTime: '18:30' }))).toBeNull();
   });
 
-  test('of what repeats, all dates that changed alike, and no earlier ones', () => {
+  test('all dates of what repeats that changed alike, and no earlier ones', () => {
     const weekly = changed({ eventDate: '2027-06-04' }, { occurrenceId: 'run_2027-06-04', dates: 3 });
     const later = item('run_2027-06-11', { eventDate: '2027-06-12' });
     expect(marksOf(news([weekly]), [later]).get(later.id)).toMatchObject({

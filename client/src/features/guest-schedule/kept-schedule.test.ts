@@ -27,7 +27,7 @@ const scheduleAt = (asOf: string): GuestSchedule => ({
 
 beforeEach(() => localStorage.clear());
 
-test('keeps the newest, of each person by themselves, and forgets it whole', () => {
+test('a phone keeps the newest schedule, of each guest by themselves, and forgets it whole', () => {
   const [old, fresh] = [scheduleAt('2026-06-06T14:05:00.000Z'), scheduleAt('2026-06-06T14:06:00.000Z')];
   keepForLater(mary, { schedule: fresh, receivedAt: 2 });
   keepForLater(mary, { schedule: old, receivedAt: 3 });
@@ -38,7 +38,7 @@ test('keeps the newest, of each person by themselves, and forgets it whole', () 
   expect(localStorage).toHaveLength(0);
 });
 
-test('what was kept in another shape is not read', () => {
+test('a guest is shown no schedule that was kept in another shape', () => {
   keepForLater(mary, { schedule: scheduleAt('2026-06-06T14:05:00.000Z'), receivedAt: 1 });
   const [key = ''] = Object.keys(localStorage);
   localStorage.setItem(

@@ -56,16 +56,16 @@ function answerTo(event: Event, around: PlainDate, items: readonly GuestItem[] =
 const years = eventOf('2026-03-03', '2028-05-14');
 const noon = (date: PlainDate) => new Date(`${date}T12:00:00Z`);
 
-describe('isLong', () => {
-  it('begins above the days that a guest gets at once', () => {
+describe('an event that guests read by weeks', () => {
+  it('is longer than what a guest gets at once', () => {
     expect(isLong(eventOf('2027-01-01', '2027-03-03'))).toBe(false);
     expect(isLong(eventOf('2027-01-01', '2027-03-04'))).toBe(true);
   });
 });
 
-describe('placeOf', () => {
+describe('the stretch that a guest’s page asks for', () => {
   it.each(['2026-01-01', '2026-03-03', '2027-01-03', '2027-06-09', '2028-05-14', '2029-01-01'])(
-    'leads to a stretch that covers the whole week, from today on %s',
+    'covers the whole week of any day, from today on %s',
     (today) => {
       const home = answerTo(years, today);
       for (const day of eventDates(years.startDate, years.endDate, 0, 1000)) {
@@ -77,7 +77,7 @@ describe('placeOf', () => {
     },
   );
 
-  it('names the stretch of the next and of the previous week, before it is needed', () => {
+  it('is named for the next and the previous week, before it is needed', () => {
     const home = answerTo(years, '2027-06-09');
     for (const day of eventDates('2026-03-10', '2028-05-01', 0, 1000)) {
       const { around, neighbour } = placeOf(home, day);
@@ -92,7 +92,7 @@ describe('placeOf', () => {
     expect(placeOf(home, '2027-06-02')).toEqual({ around: undefined, neighbour: '2027-05-10' });
   });
 
-  it('asks for nothing beyond the event, and nothing twice of a short one', () => {
+  it('is nothing beyond the event, and nothing more of a short one', () => {
     const atEnds = [placeOf(answerTo(years, '2026-03-03'), '2026-03-03'), placeOf(undefined, '2027-06-09')];
     const short = eventOf('2027-06-05', '2027-06-07');
     atEnds.push(
@@ -103,10 +103,10 @@ describe('placeOf', () => {
   });
 });
 
-describe('chooseLongDay', () => {
+describe('the day of a long event that a guest sees first', () => {
   const item = itemOf('2026-03-09 07:30 School run');
 
-  it('lands on today, else on the first or the last day with something', () => {
+  it('is today, else the first or the last day with something', () => {
     expect(chooseLongDay(answerTo(years, '2027-06-09'), undefined, noon('2027-06-09'))).toBe('2027-06-09');
     expect(chooseLongDay(answerTo(years, '2026-01-01', [item]), undefined, noon('2026-01-01'))).toBe(
       '2026-03-09',
@@ -117,7 +117,7 @@ describe('chooseLongDay', () => {
     );
   });
 
-  it('takes the day asked for as far as stretches reach', () => {
+  it('is the one asked for as far as stretches reach', () => {
     const home = answerTo(years, '2027-06-09');
     const choose = (asked: PlainDate) => chooseLongDay(home, asked, noon('2027-06-09'));
     expect(choose('2028-05-14')).toBe('2028-05-14');
@@ -133,7 +133,7 @@ describe('chooseLongDay', () => {
   });
 });
 
-describe('weekAround', () => {
+describe('a guest’s week', () => {
   it('is Monday to Sunday with what the days hold, and steps to the same weekday', () => {
     const items = [itemOf('2027-06-08 07:30 A'), itemOf('2027-06-08 09:30 B'), itemOf('2027-06-13 10:00 C')];
     const { days, previous, next } = weekAround({ event: years, items }, '2027-06-09');
@@ -168,7 +168,7 @@ describe('weekAround', () => {
   });
 });
 
-describe('months', () => {
+describe('the months that a guest can choose', () => {
   it('are those of the event, through the ends of years', () => {
     const months = monthsAround(eventOf('2027-11-30', '2028-02-01'), '2027-12-24');
     expect(months).toEqual(['2027-11', '2027-12', '2028-01', '2028-02']);
@@ -183,7 +183,7 @@ describe('months', () => {
   });
 });
 
-describe('a day without anything', () => {
+describe('a guest’s day without anything', () => {
   const items = ['2027-06-16 17:00 Practice', '2027-06-16 07:30 School run', '2027-06-07 08:00 Dentist'];
   const schedule = answerTo(years, '2027-06-09', items.map(itemOf));
 

@@ -20,7 +20,7 @@ const item = (
 });
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
-test('a day is what is on, what is next, what follows, and what is over', () => {
+test('a host sees of a day what is on, what is next, what follows, and what is over', () => {
   const night = {
     ...item('night', '01:00', '02:00'),
     eventDate: '2027-06-06',
@@ -56,7 +56,7 @@ test('a day is what is on, what is next, what follows, and what is over', () => 
   expect(ids(late.over)).toContain('night');
 });
 
-test('marks beat the clock', () => {
+test('a host’s marks beat the clock, and can be taken back', () => {
   const now = new Date(at('19:30'));
   const dinner = item('dinner', '18:00', '20:00');
   const speeches = item('speeches', '21:00', '21:30');
@@ -71,7 +71,7 @@ test('marks beat the clock', () => {
   expect(withMark(back, 'speeches', 'none', now)).toEqual([dinner, speeches]);
 });
 
-test('how long something still goes on', () => {
+test('a host reads how long something still goes on', () => {
   const dinner = item('dinner', '18:00', '20:00');
   expect(timeLeftText(dinner, new Date(at('19:20')))).toBe('ends in 40 min');
   expect(timeLeftText(dinner, new Date(at('18:00')))).toBe('ends in 2 h');
@@ -85,6 +85,6 @@ test('how long something still goes on', () => {
   expect(timeLeftText(open, new Date(at('18:25')))).toBe('on for 25 min');
 });
 
-test('the window reaches a day to both sides', () => {
+test('a host’s day is read with a day to both sides, so that its nights are there', () => {
   expect(windowAround('2027-03-01')).toEqual({ from: '2027-02-28', to: '2027-03-02' });
 });

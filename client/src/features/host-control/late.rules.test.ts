@@ -33,14 +33,14 @@ const row = (change: Partial<ShiftRow>): ShiftRow => ({
 });
 const hours = /(?:21:|9:)/;
 
-test('minutes are whole, from 1 to six hours', () => {
+test('a host runs late by whole minutes, from 1 to six hours', () => {
   expect([1, '45', 360].map(minutesTyped)).toEqual([1, 45, 360]);
   expect(['', ' ', 0, 361, 2.5, '-5', 'ten'].map(minutesTyped)).toEqual(
     Array.from({ length: 7 }, () => null),
   );
 });
 
-test('a role sees what is for everyone and for it', () => {
+test('a host sees what moves for a role: what is for everyone and for it', () => {
   const rows = [
     row({ id: 'all' }),
     row({ id: 'family', audience: 'roles', roleIds: ['family'] }),
@@ -53,13 +53,13 @@ test('a role sees what is for everyone and for it', () => {
   expect(movedCount([...rows, row({ effect: 'stays' }), row({ effect: 'stretches' })])).toBe(6);
 });
 
-test('the button and the toast say how many, also one and nobody', () => {
+test('a host reads on button and toast how many are told, also one and nobody', () => {
   expect([0, 1, 118].map(moveText)).toEqual(['Move', 'Move and tell 1 person', 'Move and tell 118 people']);
   expect(movedText({ moved: 3, people: 118 })).toBe('Moved 3 items, told 118 people.');
   expect(movedText({ moved: 1, people: 0 })).toBe('Moved 1 item.');
 });
 
-test('a row shows its start before and after, of what is on its end, and what falls on the next day', () => {
+test('a host reads an item’s start before and after, the end of what is on, and what falls on the next day', () => {
   const moved = rowTimes(row({}), { day });
   expect(moved.before).toMatch(hours);
   expect(moved.before).not.toBe(moved.after);
@@ -78,7 +78,7 @@ test('a row shows its start before and after, of what is on its end, and what fa
   expect(rowTimes(late, { day }).after).toMatch(/\+1$/);
 });
 
-test('what it loses, and what it runs into', () => {
+test('a host reads what an item loses, and what it runs into', () => {
   expect(effectText(row({}))).toBeNull();
   expect(effectText(row({ shrunkMinutes: 20, to: when('21:35', '21:45') }))).toBe('shrinks to 10 min');
   expect(effectText(row({ effect: 'stays', whenLate: 'pinned' }))).toBe('pinned, stays');

@@ -7,7 +7,7 @@ const second = countVisit(first, first.lastAt + 31 * minutes);
 const android = { isInstalled: false, isSecure: true, hasOffer: true, standalone: undefined };
 const iphone = { isInstalled: false, isSecure: true, hasOffer: false, standalone: false };
 
-describe('visits', () => {
+describe('a guest’s visits', () => {
   test('a reload and a glance aside are the same visit', () => {
     expect(first.count).toBe(1);
     expect(countVisit(first, first.lastAt + 29 * minutes).count).toBe(1);
@@ -20,13 +20,16 @@ describe('visits', () => {
     expect(visits.count).toBe(1);
   });
 
-  test.each([null, 'x', {}, { count: '2', lastAt: 1 }, { count: 2 }])('%o is no visit', (stored) => {
-    expect(visitsOf(stored)).toMatchObject({ isAnswered: false });
-    expect(countVisit(visitsOf(stored), 5e9).count).toBeGreaterThan(0);
-  });
+  test.each([null, 'x', {}, { count: '2', lastAt: 1 }, { count: 2 }])(
+    'begin anew where what is stored is %o',
+    (stored) => {
+      expect(visitsOf(stored)).toMatchObject({ isAnswered: false });
+      expect(countVisit(visitsOf(stored), 5e9).count).toBeGreaterThan(0);
+    },
+  );
 });
 
-describe('the hint', () => {
+describe('a guest’s hint to put the page on the Home Screen', () => {
   test('comes with the second visit, as the phone has it', () => {
     expect(installWayOf(first, android)).toBeNull();
     expect(installWayOf(second, android)).toBe('offer');

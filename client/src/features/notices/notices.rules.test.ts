@@ -3,7 +3,7 @@ import { countdownText, linesLeftOut, secondsLeft, tellingText } from './notices
 
 const waiting = { asOf: '2027-06-05T10:00:00Z', dueAt: '2027-06-05T10:01:00Z' };
 
-test('it counts down by the server, whatever this clock shows', () => {
+test('a host sees the time until guests are told by the server’s clock, whatever their own shows', () => {
   const received = Date.parse('2027-05-01T00:00:00Z');
   expect(secondsLeft(waiting, received, received)).toBe(60);
   expect(secondsLeft(waiting, received, received + 18_400)).toBe(42);
@@ -12,11 +12,11 @@ test('it counts down by the server, whatever this clock shows', () => {
   expect(secondsLeft(waiting, received, received - 86_400_000)).toBe(900);
 });
 
-test('it is written as minutes and seconds', () => {
+test('a host reads the time until guests are told as minutes and seconds', () => {
   expect([60, 42, 5, 0, 900].map(countdownText)).toEqual(['1:00', '0:42', '0:05', '0:00', '15:00']);
 });
 
-test('it says how many are told of how much', () => {
+test('a host reads how many people are told of how many changes', () => {
   expect(tellingText({ people: 12, changes: 2 })).toBe('Telling 12 people about 2 changes');
   expect(tellingText({ people: 1, changes: 1 })).toBe('Telling 1 person about 1 change');
   expect(linesLeftOut({ changes: 2, lines: ['a', 'b'] })).toBeNull();

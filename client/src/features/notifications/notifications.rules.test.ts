@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { laterFrom, reachText, takenToast, targetText } from './notifications.rules.ts';
 
-test('what the host is told says whom it reached, or when it goes', () => {
+test('a host is told whom a notification reached, or when it goes', () => {
   expect(takenToast({ targetType: 'all' }, 120)).toEqual({
     title: 'Notification Sent!',
     message: 'Your message has been sent to all attendees.',
@@ -13,14 +13,14 @@ test('what the host is told says whom it reached, or when it goes', () => {
   expect(later.message).toMatch(/^It goes out on Sat, Jun 5 at (?:18:30|6:30 PM)\.$/);
 });
 
-test('a later time starts at least an hour away, on a quarter, on the event’s clocks', () => {
+test('a host is offered a later time an hour away at least, on a quarter, on the event’s clocks', () => {
   const at = (now: string) => laterFrom(new Date(now), 'Asia/Kathmandu');
   expect(at('2027-06-05T10:00:00Z')).toEqual({ date: '2027-06-05', time: '16:45' });
   expect(at('2027-06-05T10:01:00Z')).toEqual({ date: '2027-06-05', time: '17:00' });
   expect(at('2027-06-05T17:30:00Z')).toEqual({ date: '2027-06-06', time: '00:15' });
 });
 
-test('a row says whom it is for and how far it got', () => {
+test('a host reads whom a notification is for and how far it got', () => {
   expect(targetText({ kind: 'reminder', targetType: 'all', roleName: null })).toBe('Those it concerns');
   expect(targetText({ kind: 'message', targetType: 'role', roleName: null })).toBe('A role that was deleted');
   expect(reachText({ status: 'sent', recipients: 1200, viewedBy: 3 })).toBe('3 of 1,200 people saw it');

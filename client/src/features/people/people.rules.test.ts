@@ -23,7 +23,7 @@ const mary = joinedAs('Mary', 'lake', 8);
 const tom = joinedAs('Tom', 'lake', 9);
 const ben = joinedAs('Ben', 'camp', 10);
 
-describe('what /attendee-view shows', () => {
+describe('/attendee-view, to whoever opens it on a phone,', () => {
   it('asks for a code where nobody joined', () => {
     expect(arrivalOf([], '')).toEqual({ kind: 'go', href: '/join-event' });
   });
@@ -55,7 +55,7 @@ describe('what /attendee-view shows', () => {
   });
 });
 
-it('people keep their colours whoever was opened last', () => {
+it('people of a phone keep their colours whoever was opened last', () => {
   const persons = personsOf([tom, mary]);
   expect(persons).toEqual(personsOf([mary, tom]));
   expect(persons.map(({ name, tone }) => [name, tone])).toEqual([

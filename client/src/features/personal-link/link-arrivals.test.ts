@@ -13,7 +13,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('keeps who came by link until they are taken off', () => {
+it('a phone knows which guest came by link until that is taken off', () => {
   unconfirmed.add(mary);
   unconfirmed.add(omar);
   unconfirmed.add(mary);
@@ -25,7 +25,7 @@ it('keeps who came by link until they are taken off', () => {
   expect(localStorage).toHaveLength(0);
 });
 
-it('knows them while the page is open where storage is blocked', () => {
+it('a phone that blocks storage knows which guest came by link while the page is open', () => {
   const blocked = () => {
     throw new DOMException('blocked', 'SecurityError');
   };
@@ -38,13 +38,13 @@ it('knows them while the page is open where storage is blocked', () => {
   expect(arrivals.has(mary)).toBe(false);
 });
 
-it('passes over what is not ours', () => {
+it('a guest who came by link is known beside what else stands in the store', () => {
   localStorage.setItem('daysheet-link-unconfirmed', '[{"a":1},"wedding omar"]');
   expect(unconfirmed.has(mary)).toBe(false);
   expect(unconfirmed.has(omar)).toBe(true);
 });
 
-it('does not grow without end', () => {
+it('a phone forgets the oldest of many guests who came by link', () => {
   for (let n = 0; n < 40; n += 1) unconfirmed.add({ eventId: 'wedding', attendeeId: String(n) });
   expect(unconfirmed.has({ eventId: 'wedding', attendeeId: '39' })).toBe(true);
   expect(unconfirmed.has({ eventId: 'wedding', attendeeId: '0' })).toBe(false);

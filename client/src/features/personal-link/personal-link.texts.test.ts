@@ -7,7 +7,7 @@ const refused = (reason: string) =>
     error: { code: -32600, message: reason, data: { code: 'NOT_FOUND', httpStatus: 404, reason } },
   });
 
-it('says what to do next, in words for somebody who came by link', () => {
+it('a guest whose link opens nothing reads what to do next', () => {
   expect(linkErrorText(refused('join.not_available')).message).toMatch(
     /^This event is not available\. .*newer link.*ask them\.$/,
   );

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('is seen once, after the time', () => {
+it('a guest has seen their page once, after the time', () => {
   const onSeen = vi.fn<() => void>();
   watchVisible(2000, onSeen);
   vi.advanceTimersByTime(1999);
@@ -25,7 +25,7 @@ it('is seen once, after the time', () => {
   expect(onSeen).toHaveBeenCalledTimes(1);
 });
 
-it('does not count while it is hidden, and counts anew after a break', () => {
+it('a guest’s time on the page does not count while it is hidden, and counts anew after a break', () => {
   const onSeen = vi.fn<() => void>();
   visibility.mockReturnValue('hidden');
   watchVisible(2000, onSeen);
@@ -41,7 +41,7 @@ it('does not count while it is hidden, and counts anew after a break', () => {
   expect(onSeen).toHaveBeenCalledTimes(1);
 });
 
-it('stops', () => {
+it('a guest who has left the page has not seen it', () => {
   const onSeen = vi.fn<() => void>();
   watchVisible(2000, onSeen)();
   turn('visible');

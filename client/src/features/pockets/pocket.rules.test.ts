@@ -34,7 +34,7 @@ const linesOf = (schedule: ReturnType<typeof scheduleOf>) =>
     ...items.map(({ item, isNight }) => (isNight ? `${item.title} +1` : item.title)),
   ]);
 
-describe('the days on paper', () => {
+describe('a guest’s days on paper', () => {
   test('are in order, and hold what is mine', () => {
     const items = [
       itemAt('Lunch', '2026-06-07', '12:00'),
@@ -103,7 +103,7 @@ function settle(count: number, isOver: (fit: Fit) => boolean): { fit: Fit; tries
   }
 }
 
-describe('the type of a sheet', () => {
+describe('the type of a guest’s sheet', () => {
   test('stays as large as it fits', () => {
     expect(settle(10, () => false).fit).toEqual(firstFit(10));
     expect(settle(10, ({ step }) => step < 3).fit).toMatchObject({ step: 3, shown: 10 });
@@ -117,6 +117,6 @@ describe('the type of a sheet', () => {
   });
 });
 
-test('paper is what the country writes on', () => {
+test('a guest prints on the paper that the country writes on', () => {
   expect(['en-US', 'es-MX', 'en-GB', 'de'].map(paperOf)).toEqual(['letter', 'letter', 'a4', 'a4']);
 });

@@ -15,11 +15,11 @@ test.each<[string, Partial<Browser>, string]>([
   ['an iPhone with old software, from its Home Screen', { ...withoutPush, standalone: true }, 'unsupported'],
   ['Safari on a Mac', { standalone: false }, 'ready'],
   ['a browser inside another app', withoutPush, 'unsupported'],
-])('%s', (_what, browser, support) => {
+])('for a guest, push on %s (%j) is %s', (_what, browser, support) => {
   expect(pushSupportOf({ ...phone, ...browser })).toBe(support);
 });
 
-test('a marker is renewed after a day, in another language, or where its time is none', () => {
+test('a guest’s phone renews its push after a day, in another language, or where its time is none', () => {
   const marker = { endpoint: 'https://push.example/x', renewedAt: '2026-06-05T12:00:00.000Z', locale: 'ar' };
   expect(isToRenew(marker, 'ar', new Date('2026-06-06T11:59:00Z'))).toBe(false);
   expect(isToRenew(marker, 'ar', new Date('2026-06-06T12:00:00Z'))).toBe(true);
@@ -27,7 +27,7 @@ test('a marker is renewed after a day, in another language, or where its time is
   expect(isToRenew({ ...marker, renewedAt: 'x' }, 'ar', new Date('2026-06-05T12:00:00Z'))).toBe(true);
 });
 
-test('what else is stored is no marker', () => {
+test('a guest’s phone takes nothing else that is stored for its push', () => {
   expect(isMarker({ endpoint: 'x', renewedAt: 'y' })).toBe(true);
   for (const value of [undefined, null, 'x', {}, { endpoint: 1, renewedAt: 'y' }, { endpoint: 'x' }]) {
     expect(isMarker(value)).toBe(false);

@@ -3,7 +3,7 @@ import { cameraFailure, fitWithin, obstacleTo, scannedHref } from './scan.rules.
 
 const here = 'https://daysheet.example';
 
-describe('what a scanned code leads to', () => {
+describe('a guest’s scanned code', () => {
   it.each([
     [`${here}/join-event/WED234567`, '/join-event/WED234567'],
     [`${here}/join-event/wed234567/`, '/join-event/WED234567'],
@@ -14,7 +14,7 @@ describe('what a scanned code leads to', () => {
     ['WED234567', '/join-event/WED234567'],
     [' party23456a\n', '/join-event/PARTY23456A'],
     ['EVT23456789A', '/join-event/EVT23456789A'],
-  ])('%s', (text, href) => {
+  ])('%j leads to %s', (text, href) => {
     expect(scannedHref(text, here)).toBe(href);
   });
 
@@ -36,12 +36,12 @@ describe('what a scanned code leads to', () => {
     `${here}/join-event/%3Cscript%3E`,
     `${here}/i/`,
     `${here}/i/a%2Fb`,
-  ])('nowhere for %s', (text) => {
+  ])('%j leads nowhere', (text) => {
     expect(scannedHref(text, here)).toBeNull();
   });
 });
 
-it('a browser without cameras says why, and the reason is the connection where it is not secure', () => {
+it('a guest is told why there is no camera, and that it is the connection where that is not secure', () => {
   expect(obstacleTo({ isSecureContext: true, hasCameras: true })).toBeNull();
   expect(obstacleTo({ isSecureContext: true, hasCameras: false })).toBe('unable');
   expect(obstacleTo({ isSecureContext: false, hasCameras: false })).toBe('insecure');
@@ -52,11 +52,11 @@ it.each([
   ['NotFoundError', 'noCamera'],
   ['OverconstrainedError', 'noCamera'],
   ['NotReadableError', 'busy'],
-])('%s of a camera', (name, failure) => {
+])('a guest whose camera says %s is told of it as %s', (name, failure) => {
   expect(cameraFailure(new DOMException('', name))).toBe(failure);
 });
 
-it('a large picture is made smaller in its shape, a small one is left', () => {
+it('a guest’s large picture is made smaller in its shape, a small one is left', () => {
   expect(fitWithin({ width: 4000, height: 3000 }, 1000)).toEqual({ width: 1000, height: 750 });
   expect(fitWithin({ width: 300, height: 300 }, 1000)).toEqual({ width: 300, height: 300 });
 });

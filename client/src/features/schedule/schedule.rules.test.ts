@@ -11,12 +11,12 @@ import {
 
 const wedding = { startDate: '2027-06-05', endDate: '2027-06-07' };
 
-test('days are shown by the month from 22 on', () => {
+test('a host sees days by the month from 22 on', () => {
   expect(isLong({ startDate: '2027-06-01', endDate: '2027-06-21' })).toBe(false);
   expect(isLong({ startDate: '2027-06-01', endDate: '2027-06-22' })).toBe(true);
 });
 
-test('the asked day is shown where there is one, also outside the dates; else the first', () => {
+test('a host sees the asked day where there is one, also outside the dates; else the first', () => {
   const counts = [
     { date: '2027-06-04', items: 2 },
     { date: '2027-06-06', items: 1 },
@@ -28,7 +28,7 @@ test('the asked day is shown where there is one, also outside the dates; else th
   expect(daysOutside(counts, wedding)).toEqual(['2027-06-04']);
 });
 
-test('what starts in the night stands at the foot of the evening before, and on its own day', () => {
+test('a host sees what starts in the night at the foot of the evening before, and on its own day', () => {
   const items = [
     { id: 'dinner', eventDate: '2027-06-05', startTime: '19:00' },
     { id: 'bus', eventDate: '2027-06-06', startTime: '04:59' },
@@ -42,7 +42,7 @@ test('what starts in the night stands at the foot of the evening before, and on 
   expect(ids('2027-06-06')).toEqual([['bus', 'breakfast'], []]);
 });
 
-test('counts what lies outside the dates', () => {
+test('a host reads how much lies outside the dates', () => {
   const counts = [
     { date: '2027-06-04', items: 2 },
     { date: '2027-06-05', items: 9 },
@@ -51,7 +51,7 @@ test('counts what lies outside the dates', () => {
   expect(countOutside(counts, wedding)).toBe(3);
 });
 
-test('reminders and lengths in words', () => {
+test('a host reads reminders and lengths in words', () => {
   expect([null, 0, 15].map(reminderText)).toEqual([
     'No reminder',
     'Notify when it starts',

@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('what is missing is said at its field, and nothing is sent', async () => {
+test('a visitor reads what is missing at its field, and nothing is sent', async () => {
   open();
   type({ email: 'not an address' });
   await submit();
@@ -63,7 +63,7 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a failure loses nothing, and trying again sends the same message', async () => {
+test('a visitor loses nothing by a failure, and trying again sends the same message', async () => {
   open();
   type(typed);
   await submit();
@@ -78,7 +78,7 @@ test('a failure loses nothing, and trying again sends the same message', async (
   expect(isHidden('[data-contact-thanks]')).toBe(false);
 });
 
-test('the server’s refusal is said in its words, at its field where there is one', async () => {
+test('a visitor reads the server’s refusal in its words, at its field where there is one', async () => {
   open();
   type(typed);
   const refusal = (message: string, fields: Record<string, string>) => ({
@@ -93,7 +93,7 @@ test('the server’s refusal is said in its words, at its field where there is o
   expect(text('[data-contact-problem]')).toBe('');
 });
 
-test('what was typed is there after a reload, and gone once it is sent; another one is another message', async () => {
+test('a visitor finds what was typed after a reload, and not once it is sent; another one is another message', async () => {
   open();
   type(typed);
   open();

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('shows the next sample every four seconds, and the first again after the fifth', () => {
+test('a visitor sees the next sample every four seconds, and the first again after the fifth', () => {
   const { shown } = open();
   expect(shown()).toEqual([0]);
   vi.advanceTimersByTime(3999);
@@ -40,7 +40,7 @@ test('shows the next sample every four seconds, and the first again after the fi
   expect(shown()).toEqual([0]);
 });
 
-test('a dot shows its own, which then has its whole time', () => {
+test('a visitor’s dot shows its sample, which then has its whole time', () => {
   const { shown, dots } = open();
   expect(dots).toHaveLength(5);
   vi.advanceTimersByTime(3000);
@@ -53,7 +53,7 @@ test('a dot shows its own, which then has its whole time', () => {
   expect(shown()).toEqual([4]);
 });
 
-test('waits under a pointer, with the focus inside, and in a hidden tab', () => {
+test('the live demo waits under a visitor’s pointer, with the focus inside, and in a hidden tab', () => {
   const { demo, shown, dots } = open();
   demo.dispatchEvent(new Event('pointerenter'));
   vi.advanceTimersByTime(20_000);
@@ -73,7 +73,7 @@ test('waits under a pointer, with the focus inside, and in a hidden tab', () => 
   hidden.mockRestore();
 });
 
-test('stands still for whoever wants no motion or says Pause, and plays when asked to', () => {
+test('the live demo stands still for a visitor who wants no motion or says Pause, and plays when asked to', () => {
   const paused = open();
   paused.pause?.click();
   expect(paused.pause?.textContent).toBe('Play');

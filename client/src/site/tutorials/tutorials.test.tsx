@@ -20,8 +20,8 @@ function sizeOf(file: string) {
   return [bytes.readUIntLE(24, 3) + 1, bytes.readUIntLE(27, 3) + 1];
 }
 
-describe('pictures', () => {
-  test.each(pictured)('$name is there, light, and room is left for it', ({ name, alt }) => {
+describe('the pictures that a reader of a tutorial sees', () => {
+  test.each(pictured)('have $name, light, with room left for it', ({ name, alt }) => {
     const file = join(pictures, `${name}.webp`);
     expect(existsSync(file), 'npm run pictures takes it').toBe(true);
     expect(readFileSync(file).length).toBeLessThan(mostBytes);
@@ -38,7 +38,7 @@ describe('pictures', () => {
     );
   });
 
-  test('every tutorial has two or more, and no file is left over', () => {
+  test('are two or more in every tutorial, and no file is left over', () => {
     for (const { slug, steps } of tutorials) {
       expect(steps.length, slug).toBeGreaterThan(2);
       expect(steps.filter(({ picture }) => picture).length, slug).toBeGreaterThanOrEqual(2);
@@ -53,13 +53,13 @@ const readersOwn = new Set(['Family', 'the aunt', 'Name', 'Role', 'Email', 'Phon
 /** Line breaks of the sources aside, and quotes of one kind. */
 const plain = (text: string) => text.replaceAll('’', "'").replace(/\s+/g, ' ');
 
-describe('words', () => {
+describe('a reader of a tutorial', () => {
   const sources = globSync('src/{features,routes,ui,guest,lib}/**/*.{ts,tsx}', { cwd: client })
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .map((file) => plain(readFileSync(join(client, file), 'utf8')).replaceAll('&apos;', "'"))
     .join('\n');
 
-  test.each(tutorials)('what $slug tells one to press or to look for is on our screens', ({ steps }) => {
+  test.each(tutorials)('finds on our screens what $slug says to press or to look for', ({ steps }) => {
     const words: string[] = [];
     for (const { text } of steps) {
       document.body.innerHTML = renderToStaticMarkup(text);

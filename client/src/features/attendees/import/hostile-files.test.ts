@@ -20,7 +20,7 @@ function editDirectory(zip: Uint8Array, offset: number, value: number): Uint8Arr
   return zip;
 }
 
-describe('a hostile file', () => {
+describe('a hostile file that a host imports', () => {
   it('with one cell far away, and a range as large, is read in a moment', () => {
     const sheet = utils.aoa_to_sheet([
       ['Name', 'Role'],

@@ -17,7 +17,7 @@ function peopleOf(parsed: ReturnType<typeof parseFile>) {
   return parsed;
 }
 
-describe('the sample guest lists', () => {
+describe('a host’s guest list', () => {
   it.each([
     ['wedding-180.xlsx', 177, 6],
     ['retreat-60.xls', 60, 5],
@@ -81,14 +81,14 @@ describe('the sample guest lists', () => {
   });
 });
 
-describe('headings', () => {
+describe('a host’s headings', () => {
   it.each([
     'Name,Role',
     'name,role',
     'NAME,ROLE',
     ' Name ; ROLE ',
     'Phone\tRole\tFull name\tE-Mail (optional)',
-  ])('%s', (headings) => {
+  ])('are found in %j', (headings) => {
     const separator = /[,;\t]/.exec(headings)?.[0] ?? ',';
     const values = headings.split(separator).map((heading) => (/name/i.test(heading) ? 'Ana' : 'Family'));
     const { list } = peopleOf(parseFile('a.csv', utf8(`${headings}\n${values.join(separator)}`)));
@@ -101,7 +101,7 @@ describe('headings', () => {
   });
 });
 
-describe('text', () => {
+describe('a host’s text', () => {
   it('leaves dates, exponents and zeros as they are written', () => {
     const { list } = peopleOf(parseFile('a.csv', utf8('Name,Role,Phone\n3/4,1e5,0612345678\n')));
     expect(list.people[0]).toMatchObject({ name: '3/4', role: '1e5', phone: '0612345678' });
@@ -146,7 +146,7 @@ const cell = fc.oneof(
 );
 const folded = (text: string) => text.replace(/\s+/gu, ' ').trim();
 
-describe('what was written is read again', () => {
+describe('a host’s list is read as it was written', () => {
   it.each([',', ';', '\t'])('any cells, separated by %j', (separator) => {
     const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
     fc.assert(

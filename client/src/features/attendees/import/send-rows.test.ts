@@ -19,7 +19,7 @@ function fakeServer(failAt?: number) {
   return { parts, send };
 }
 
-it('sends everybody once, in order, a thousand at a time', async () => {
+it('an import sends everybody once, in order, a thousand at a time', async () => {
   const rows = people(2500);
   const server = fakeServer();
   const seen: Progress[] = [];
@@ -34,7 +34,7 @@ it('sends everybody once, in order, a thousand at a time', async () => {
   expect(seen.map(({ sent }) => sent)).toEqual([1000, 2000, 2500]);
 });
 
-it('goes on where a lost connection stopped it', async () => {
+it('an import goes on where a lost connection stopped it', async () => {
   const rows = people(2500);
   const server = fakeServer(2);
   let progress = noProgress;
@@ -52,7 +52,7 @@ it('goes on where a lost connection stopped it', async () => {
   expect(server.parts.flat()).toEqual(rows);
 });
 
-it('stops between two parts', async () => {
+it('a host’s Stop ends an import between two parts', async () => {
   const server = fakeServer();
   const done = await sendRows(people(2500), noProgress, {
     send: server.send,
@@ -62,7 +62,7 @@ it('stops between two parts', async () => {
   expect(done.sent).toBe(1000);
 });
 
-it('keeps a part of very long names below what the server takes', async () => {
+it('an import keeps a part of very long names below what the server takes', async () => {
   const server = fakeServer();
   const rows = people(1500, '婚'.repeat(115)).map((row) => ({ ...row, email: '婚'.repeat(254) }));
   await sendRows(rows, noProgress, {

@@ -4,7 +4,7 @@ import { countsInWords, finishedToast, progressOf, queuedToast } from './sends.r
 const none = { queued: 0, sending: 0, sent: 0, failed: 0, unknown: 0, outbox: 0, handed_over: 0, skipped: 0 };
 const skipped = { gone: 0, optedOut: 0, noAddress: 0, badAddress: 0, linkRevoked: 0 };
 
-test("SPEC's 'Sent!' is said of what the provider accepted, and only then", () => {
+test("a host reads SPEC's 'Sent!' of what the provider accepted, and only then", () => {
   const email = (counts: Partial<typeof none>) =>
     finishedToast({ channel: 'email', counts: { ...none, ...counts } });
   expect(email({ sent: 178 })).toEqual({
@@ -32,7 +32,7 @@ test("SPEC's 'Sent!' is said of what the provider accepted, and only then", () =
   });
 });
 
-test('what is queued or prepared is told as that', () => {
+test('a host is told of what is queued or prepared as that', () => {
   expect(queuedToast('email', { queued: 12, outbox: 0, skipped })).toMatchObject({
     title: 'Emails Queued',
     message: '12 emails are on the way to the provider.',
@@ -43,7 +43,7 @@ test('what is queued or prepared is told as that', () => {
   });
 });
 
-test('how far a send is leaves out those who get nothing', () => {
+test('a host reads how far a send is without those who get nothing', () => {
   const counts = { ...none, queued: 80, sending: 20, sent: 98, failed: 2, skipped: 17 };
   expect(progressOf({ counts })).toEqual({ done: 100, all: 200 });
   expect(countsInWords({ counts })).toBe('2 failed · 80 queued · 20 sending · 98 sent · 17 left out');

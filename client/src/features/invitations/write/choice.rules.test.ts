@@ -30,24 +30,24 @@ const people = [
   person('dan', { isWaiting: true, roleId: null }),
 ];
 
-describe('choosePeople', () => {
+describe('a host’s choice of whom to invite', () => {
   const by = (choice: Partial<typeof firstChoice>) =>
     ids(choosePeople(people, { ...firstChoice, ...choice }));
 
-  test('not yet invited are those to whom nothing was sent or waits, and who did not come by themselves', () => {
+  test('takes as not yet invited those to whom nothing was sent or waits, and who did not come by themselves', () => {
     expect(by({})).toEqual(['ana']);
     expect(by({ kind: 'not_joined' })).toEqual(['ana', 'ben', 'dan']);
     expect(by({ kind: 'all' })).toHaveLength(4);
   });
 
-  test('by role and by hand are only those chosen, whatever was chosen for the other', () => {
+  test('by role and by hand takes only those chosen, whatever was chosen for the other', () => {
     expect(by({ kind: 'role' })).toEqual([]);
     expect(by({ kind: 'role', roleIds: ['friends'], picked: ['ana'] })).toEqual(['cleo']);
     expect(by({ kind: 'hand', picked: ['dan', 'gone'] })).toEqual(['dan']);
   });
 });
 
-describe('splitChosen', () => {
+describe('of those whom a host chose', () => {
   const chosen = [
     person('ana'),
     person('ben', { reason: 'no_email', address: null }),
@@ -56,7 +56,7 @@ describe('splitChosen', () => {
     person('eva', { reason: 'opted_out', problem: 'stopped' }),
   ];
 
-  test('to a provider, an address that failed is left out and not asked for again', () => {
+  test('one whose address failed is left out for a provider, and not tried again', () => {
     const { reached, leftOut, attendeeIds } = splitChosen(chosen, false);
     expect(ids(reached)).toEqual(['ana']);
     expect(leftOut.map(({ reason }) => reason)).toEqual([
@@ -68,17 +68,17 @@ describe('splitChosen', () => {
     expect(attendeeIds).toEqual(['ana', 'ben', 'dan', 'eva']);
   });
 
-  test("the host's own app knows the country, and may try what a provider refused", () => {
+  test("one whom a provider refused, or whose country is not known, may be written to with the host's own app", () => {
     expect(ids(splitChosen(chosen, true).reached)).toEqual(['ana', 'cleo', 'dan']);
   });
 
-  test('reasons are counted, the most frequent first', () => {
+  test('those left out are counted by reason, the most frequent first', () => {
     const { leftOut } = splitChosen([...chosen, person('fay', { reason: 'opted_out' })], false);
     expect(countReasons(leftOut)[0]).toEqual({ reason: 'opted_out', count: 2 });
   });
 });
 
-test('a search minds neither accents nor case, and looks at addresses too', () => {
+test('a host finds people without minding accents or case, and by their addresses too', () => {
   const list = [person('1', { name: 'Iñaki Etxeberria' }), person('2', { name: 'Søren', address: null })];
   expect(ids(searchPeople(list, ' INAKI '))).toEqual(['1']);
   expect(ids(searchPeople(list, '1@ex'))).toEqual(['1']);

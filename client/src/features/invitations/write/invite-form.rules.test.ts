@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { defaultTemplates } from '@daysheet/shared/invitations.ts';
 import { checkInvite, linkProblem } from './invite-form.rules.ts';
 
-describe('checkInvite', () => {
-  test("takes SPEC's default templates", () => {
+describe('a host’s invitation', () => {
+  test("may be SPEC's default templates as they are", () => {
     const { emailSubject: subject, emailMessage: message, text } = defaultTemplates;
     expect(checkInvite('email', { subject, message })).toEqual({ letter: { subject, message } });
     expect(checkInvite('text', { subject: '', message: text })).toEqual({
@@ -11,7 +11,7 @@ describe('checkInvite', () => {
     });
   });
 
-  test('says at which field something is missing', () => {
+  test('is told at the field where something is missing', () => {
     expect(checkInvite('email', { subject: ' ', message: '[LINK]' }).errors).toEqual({
       subject: 'Please write a subject.',
     });
@@ -20,7 +20,7 @@ describe('checkInvite', () => {
     });
   });
 
-  test('a message without a link is not sent; one in other letters is explained', () => {
+  test('is not sent without a link, and one in other letters is explained', () => {
     expect(checkInvite('text', { subject: '', message: 'Come!' }).errors?.message).toBe(
       '[LINK] is missing: without it nobody gets their link.',
     );

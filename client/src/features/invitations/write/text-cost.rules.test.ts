@@ -4,8 +4,8 @@ import { costInWords, textCost } from './text-cost.rules.ts';
 const link = 'https://daysheet.example/i/AAAAAAAAAAAAAAAAAAAAAA';
 const cost = (template: string, names: string[]) => textCost(template, { event: 'Ana & Søren', link, names });
 
-describe('textCost', () => {
-  test('counts the longest final text, with name, event and link filled in', () => {
+describe('the length of a text that a host reads', () => {
+  test('is the longest final one’s, with name, event and link filled in', () => {
     const { longest, left } = cost('{name}: {event} [LINK]', ['Jo', 'Alexandra']);
     expect(longest).toEqual({
       name: 'Alexandra',
@@ -14,13 +14,13 @@ describe('textCost', () => {
     expect(left).toBe(160 - longest.characters);
   });
 
-  test('is below zero by as many characters as are too many', () => {
+  test('leaves less than zero by as many characters as are too many', () => {
     expect(cost('x'.repeat(160), ['Jo']).left).toBe(0);
     expect(cost(`${'x'.repeat(160)}{name}`, ['Jo']).left).toBe(-2);
   });
 });
 
-describe('costInWords', () => {
+describe('what a host reads of the messages that a text takes', () => {
   const words = (template: string, names: string[]) => costInWords(cost(template, names));
 
   test('says one message each where it is one', () => {

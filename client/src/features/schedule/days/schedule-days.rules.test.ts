@@ -16,7 +16,7 @@ import {
 /** From a Friday to a Tuesday ten years later. */
 const family = { startDate: '2026-11-20', endDate: '2036-11-18' };
 
-test('months: their days, and the same day of another', () => {
+test('a host’s months have their days, and the same day in another', () => {
   expect(monthWindow('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
   expect(monthWindow('2026-12')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
   expect(addMonths('2027-01-31', 1)).toBe('2027-02-28');
@@ -30,14 +30,14 @@ test('months: their days, and the same day of another', () => {
   ]);
 });
 
-test('months are leafed through within the event', () => {
+test('a host leafs through the months of the event, and no others', () => {
   expect(monthBeside('2026-11', -1, family)).toBeNull();
   expect(monthBeside('2026-12', -1, family)).toBe('2026-11');
   expect(monthBeside('2026-12', 1, family)).toBe('2027-01');
   expect(monthBeside('2036-11', 1, family)).toBeNull();
 });
 
-test('weeks begin on Sunday, and the next one is there as long as the event has a day of it', () => {
+test('a host’s weeks begin on Sunday, and the next one is there as long as the event has a day of it', () => {
   expect(weekOf('2026-11-21')).toEqual(weekOf('2026-11-15'));
   expect(weekOf('2026-11-21')[0]).toBe('2026-11-15');
   expect(weekOf('2026-11-22')[0]).toBe('2026-11-22');
@@ -49,7 +49,7 @@ test('weeks begin on Sunday, and the next one is there as long as the event has 
   expect(weekBeside('2026-11-01', 1, family)).toBe('2026-11-20');
 });
 
-test('opens on today while the event runs, else on its first day; on the asked day where there is one', () => {
+test('a host sees today while the event runs, else its first day; the asked day where there is one', () => {
   expect(chooseLongDay(undefined, family, '2030-05-01', [])).toBe('2030-05-01');
   expect(chooseLongDay(undefined, family, '2026-01-01', [])).toBe('2026-11-20');
   expect(chooseLongDay(undefined, family, '2037-01-01', [])).toBe('2026-11-20');
@@ -58,7 +58,7 @@ test('opens on today while the event runs, else on its first day; on the asked d
   expect(chooseLongDay('2026-11-19', family, '2030-05-01', ['2026-11-19'])).toBe('2026-11-19');
 });
 
-test('the asked month is shown where there is one, also with the days outside the dates', () => {
+test('a host sees the asked month where there is one, also with the days outside the dates', () => {
   const bounds = boundsOf(family, ['2026-10-01']);
   expect(bounds).toEqual({ startDate: '2026-10-01', endDate: '2036-11-18' });
   expect(chooseMonth('2026-10', '2026-11-20', bounds)).toBe('2026-10');
@@ -66,7 +66,7 @@ test('the asked month is shown where there is one, also with the days outside th
   expect(chooseMonth(undefined, '2027-03-01', bounds)).toBe('2027-03');
 });
 
-test('keys go by day, week and month, to either end of the week, and never out of the event', () => {
+test('a host’s keys go by day, week and month, to either end of the week, and never out of the event', () => {
   const by = (key: string, day: string, shiftKey = false) => dayByKey({ key, shiftKey }, day, family);
   expect(by('ArrowRight', '2026-11-30')).toBe('2026-12-01');
   expect(by('ArrowLeft', '2026-11-20')).toBe('2026-11-20');
@@ -81,7 +81,7 @@ test('keys go by day, week and month, to either end of the week, and never out o
   expect(by('Enter', '2026-12-02')).toBeNull();
 });
 
-test('what a day says beside its date', () => {
+test('a host hears of a day its label and how much is on, and that it is today', () => {
   expect(aboutDay({ items: 1, label: 'Move-in', isToday: true })).toBe('Today, Move-in, 1 event');
   expect(aboutDay({ items: 0, label: undefined, isToday: false })).toBe('No events');
   expect(aboutDay({ items: undefined, label: undefined, isToday: false })).toBe('');

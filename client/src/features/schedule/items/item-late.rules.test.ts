@@ -3,7 +3,7 @@ import { lateText, minMinutesProblem } from './item-late.rules.ts';
 
 const dinner = { startTime: '19:00', endTime: '20:30', whenLate: 'shrinks' as const };
 
-test('how short an item may get is a whole number, and no longer than the item', () => {
+test('a host says in whole minutes how short an item may get, and no longer than it is', () => {
   expect(minMinutesProblem({ ...dinner, minMinutes: null })).toMatch(/^Please enter/);
   expect(minMinutesProblem({ ...dinner, minMinutes: 12.5 })).toBe('Please enter a whole number.');
   expect(minMinutesProblem({ ...dinner, minMinutes: 91 })).toBe('It lasts 90 minutes: at most that.');
@@ -11,20 +11,20 @@ test('how short an item may get is a whole number, and no longer than the item',
   expect(minMinutesProblem({ ...dinner, endTime: '00:30', minMinutes: 330 })).toBeNull();
 });
 
-test('without an end it is an hour', () => {
+test('a host is told that an item without an end lasts an hour', () => {
   expect(minMinutesProblem({ ...dinner, endTime: '', minMinutes: 61 })).toBe(
     'It lasts 60 minutes: at most that.',
   );
   expect(minMinutesProblem({ ...dinner, endTime: '', minMinutes: 60 })).toBeNull();
 });
 
-test('only what gets shorter is asked about, and no length is guessed from half a time', () => {
+test('a host is asked only about what gets shorter, and no length is guessed from half a time', () => {
   expect(minMinutesProblem({ ...dinner, whenLate: 'moves', minMinutes: null })).toBeNull();
   expect(minMinutesProblem({ ...dinner, whenLate: 'pinned', minMinutes: 500 })).toBeNull();
   expect(minMinutesProblem({ ...dinner, startTime: '', minMinutes: 500 })).toBeNull();
 });
 
-test('the list says what does not simply move', () => {
+test('a host’s list says what does not simply move', () => {
   expect(lateText({ whenLate: 'moves', minMinutes: null })).toBeNull();
   expect(lateText({ whenLate: 'pinned', minMinutes: null })).toBe('Pinned');
   expect(lateText({ whenLate: 'shrinks', minMinutes: 30 })).toBe('May shrink to 30 min');

@@ -12,7 +12,7 @@ import { repeatSentences } from './repeat.texts.ts';
 const never = { kind: 'never' } as const;
 const labels = (date: string) => quickRepeats(date, never).map(({ label }) => label);
 
-test('the choices follow from the date', () => {
+test('a host’s choices of how an item repeats follow from its date', () => {
   expect(labels('2026-11-24')).toEqual([
     'Every day',
     'Every week on Tuesday',
@@ -30,7 +30,7 @@ test('the choices follow from the date', () => {
   ]);
 });
 
-test('a choice is found again whatever its end, and on its own date only', () => {
+test('a host finds the choice again whatever its end, and on its own date only', () => {
   const [, weekly] = quickRepeats('2026-11-24', never);
   const saved: Repeat = {
     frequency: 'weekly',
@@ -43,7 +43,7 @@ test('a choice is found again whatever its end, and on its own date only', () =>
   expect(wednesday && isSameBesideEnd(wednesday.repeat, saved, '2026-11-25')).toBe(false);
 });
 
-test('one weekday follows the date; several, and other repetitions, stay', () => {
+test('a host who changes the date takes one weekday along; several, and other repetitions, stay', () => {
   const weekly: Repeat = { frequency: 'weekly', every: 2, weekdays: ['TU'], ends: never };
   expect(followDate(weekly, '2026-11-24', '2026-11-27')).toEqual({ ...weekly, weekdays: ['FR'] });
   const two: Repeat = { ...weekly, weekdays: ['TU', 'TH'] };
@@ -52,7 +52,7 @@ test('one weekday follows the date; several, and other repetitions, stay', () =>
   expect(followDate(null, '2026-11-24', '2026-11-27')).toBeNull();
 });
 
-test('another unit keeps the number and the end', () => {
+test('a host who chooses another unit keeps the number and the end', () => {
   const daily: Repeat = { frequency: 'daily', every: 3, ends: { kind: 'on', date: '2027-01-01' } };
   expect(withFrequency('weekly', '2026-11-24', daily)).toEqual({
     ...daily,
@@ -61,18 +61,18 @@ test('another unit keeps the number and the end', () => {
   });
 });
 
-test('what is half typed is not complete', () => {
+test('a host’s half-typed repetition is not complete', () => {
   const daily: Repeat = { frequency: 'daily', every: 3, ends: never };
   expect(isCompleteRepeat(daily)).toBe(true);
   expect(isCompleteRepeat({ ...daily, every: Number.NaN })).toBe(false);
   expect(isCompleteRepeat({ ...daily, frequency: 'weekly', weekdays: [] })).toBe(false);
 });
 
-describe('in words', () => {
+describe('a host reads of a repetition', () => {
   const said = (repeat: Omit<Extract<Repeat, { frequency: 'weekly' }>, 'frequency'>, date: string) =>
     repeatSentences({ frequency: 'weekly', ...repeat }, date);
 
-  test('a first date that is not the chosen one is said', () => {
+  test('its first date, where that is not the chosen one', () => {
     expect(said({ every: 1, weekdays: ['TU'], ends: never }, '2026-11-25')).toBe(
       'Every Tuesday. First on Tue, Dec 1.',
     );
@@ -81,7 +81,7 @@ describe('in words', () => {
     );
   });
 
-  test('months and years without the day are spoken of', () => {
+  test('which months and years have no such day', () => {
     const monthly: Repeat = { frequency: 'monthly', every: 1, on: 'date', ends: never };
     expect(repeatSentences(monthly, '2026-12-31')).toBe(
       'Every month on day 31. Months without a 31st are left out.',

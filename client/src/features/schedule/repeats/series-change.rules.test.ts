@@ -20,14 +20,14 @@ const occurrence = (occurrenceDate: string, eventDate = occurrenceDate, repeat: 
   repeat,
 });
 
-test('an occurrence that was moved keeps its place in the series', () => {
+test('an occurrence that a host moved keeps its place in the series', () => {
   const moved = occurrence('2026-12-01', '2026-12-03');
   expect(seriesDate(moved, '2026-12-03')).toBe('2026-12-01');
   expect(seriesDate(moved, '2026-12-04')).toBe('2026-12-02');
   expect(seriesDate(undefined, '2026-12-04')).toBe('2026-12-04');
 });
 
-test('a repetition that only goes with the date is left alone', () => {
+test('a host who only moves the date is not asked about the repetition', () => {
   const item = occurrence('2026-12-01');
   expect(repeatAfterDate(item, tuesdays, '2026-12-01', '2026-12-02')).toEqual(wednesdays);
   expect(isRepeatLeft(item, wednesdays, '2026-12-02')).toBe(true);
@@ -36,7 +36,7 @@ test('a repetition that only goes with the date is left alone', () => {
   expect(repeatAfterDate(item, wednesdays, '2026-12-02', '2026-12-01')).toEqual(tuesdays);
 });
 
-test('of several weekdays, the one of the occurrence goes with its date', () => {
+test('a host who moves one of several weekdays keeps the others', () => {
   const two: Repeat = { ...tuesdays, weekdays: ['TU', 'TH'] };
   const item = occurrence('2026-12-01', '2026-12-01', two);
   const after = repeatAfterDate(item, two, '2026-12-01', '2026-12-02');
@@ -45,7 +45,7 @@ test('of several weekdays, the one of the occurrence goes with its date', () => 
   expect(repeatAfterDate(undefined, two, '2026-12-01', '2026-12-02')).toBe(two);
 });
 
-test('what can be meant: less of the first, and less once the repetition changed', () => {
+test('a host is asked which dates are meant: fewer of the first, and fewer once the repetition changed', () => {
   const later = { repeat: tuesdays, isFirst: false };
   expect(changeChoices(later)).toEqual(['this', 'following', 'all']);
   expect(changeChoices(later, false)).toEqual(['following', 'all']);
@@ -54,7 +54,7 @@ test('what can be meant: less of the first, and less once the repetition changed
   expect(changeChoices({ repeat: null, isFirst: false })).toEqual(['all']);
 });
 
-test('a change of one is one of others by what was meant', () => {
+test('a host sees a change of one date on the others that were meant', () => {
   const days = ['2026-11-24', '2026-12-01', '2026-12-08'].map((day) => occurrence(day));
   const second = occurrence('2026-12-01');
   const changed = (change: 'this' | 'following' | 'all') =>
@@ -66,7 +66,7 @@ test('a change of one is one of others by what was meant', () => {
   expect([...days, plain].filter(isChanged('all', plain))).toEqual([plain]);
 });
 
-test('what was saved is found where it went', () => {
+test('a host is led to where a saved item went', () => {
   const item = { ...occurrence('2026-12-01'), isFirst: false };
   const saved = { itemId: 'run', occurrenceDate: '2026-12-01', eventDate: '2026-12-02', repeat: tuesdays };
   const day = '2026-12-02';
@@ -76,7 +76,7 @@ test('what was saved is found where it went', () => {
   expect(savedPlace(item, { ...saved, change: 'all', repeat: fridays }).eventDate).toBe('2026-12-04');
 });
 
-test('what was added is found on its first date', () => {
+test('a host is led to an added item on its first date', () => {
   const added = { itemId: 'run', occurrenceDate: null, change: 'all', eventDate: '2026-11-25' } as const;
   expect(savedPlace(undefined, { ...added, repeat: tuesdays })).toEqual({
     id: 'run_2026-12-01',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PlanningWarning } from '../schedule.hooks.ts';
 import { warningText } from './warnings.texts.ts';
 
-test('says on how many days two items meet, where it is more than one', () => {
+test('a host is warned on how many days two items meet, where it is more than one', () => {
   const meeting: Extract<PlanningWarning, { kind: 'two_at_once' }> = {
     kind: 'two_at_once',
     attendeeId: 'emma',
@@ -19,7 +19,7 @@ test('says on how many days two items meet, where it is more than one', () => {
   );
 });
 
-test('says that a repeating item is cut off', () => {
+test('a host is warned that a repeating item is cut off', () => {
   const cut = { kind: 'cut_off', itemId: 'a', title: 'Yoga', eventDate: '2026-06-07' } as const;
   expect(warningText(cut)).toBe('‘Yoga’ repeats beyond the event’s dates; what lies outside is not shown');
 });
