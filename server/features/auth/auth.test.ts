@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { emailTokens } from '../../db/schema/emails.ts';
 import { sessions, users } from '../../db/schema/users.ts';
 import { createVisitor, linkTokenOf, listMail, refusalOf, test } from '../../../tests/test.ts';
 
@@ -67,6 +68,8 @@ describe('auth.signUp', () => {
     expect(user?.passwordHash).not.toContain(ana.password);
     const [session] = await db.select().from(sessions).where(eq(sessions.userId, ana.id));
     expect(session?.id).toMatch(/^[0-9a-f]{64}$/);
+    const links = await db.select().from(emailTokens).where(eq(emailTokens.userId, ana.id));
+    expect(links.map(({ id }) => id)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
   });
 
   test('refuses a short or common password, a wrong address and a blank name; long ones are welcome', async ({
