@@ -105,10 +105,8 @@ describe('instants', () => {
       fc.property(anyZone, anyDate, anyTime, (zone, date, time) => {
         const instant = instantOf(date, time, zone);
         const wall = wallClockAt(instant, zone);
-        const isSkipped = wall.date !== date || wall.time !== time;
-        if (!isSkipped) return;
         // Only a skipped time comes out otherwise, and then later, by the gap.
-        expect(`${wall.date}T${wall.time}` > `${date}T${time}`).toBe(true);
+        expect(`${wall.date}T${wall.time}` >= `${date}T${time}`).toBe(true);
         expect(instantOf(wall.date, wall.time, zone)).toEqual(instant);
       }),
       { numRuns: 2000 },

@@ -32,10 +32,13 @@ describe('a zone', () => {
   });
 
   test('that gave up daylight saving has its rules until then', () => {
-    // Iceland, in 1968; clocks of before are as they were.
-    const text = vtimezoneOf('Atlantic/Reykjavik', '1960-01-01', '1975-12-31');
-    expect(clockChanges('Atlantic/Reykjavik', '1969-01-01', '1975-12-31')).toEqual([]);
-    expect(text).not.toMatch(/RRULE:(?!.*UNTIL)/);
+    // Most of Mexico, in October 2022.
+    const lines = vtimezoneOf('America/Mexico_City', '2015-01-01', '2026-12-31').split('\r\n');
+    expect(clockChanges('America/Mexico_City', '2023-01-01', '2026-12-31')).toEqual([]);
+    expect(lines.filter((line) => line.startsWith('RRULE'))).toEqual([
+      'RRULE:FREQ=YEARLY;BYMONTH=4;BYDAY=1SU;UNTIL=20220403T080000Z',
+      'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU;UNTIL=20221030T070000Z',
+    ]);
   });
 
   test('of the whole world reads the same to another library as to us, around every change', () => {
