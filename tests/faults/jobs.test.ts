@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '../../server/db/client.ts';
 import { emails } from '../../server/db/schema/emails.ts';
@@ -49,7 +49,10 @@ test('a message is queued with the transaction that causes it, goes out once, an
     throw new Error('changed my mind');
   });
   await expect(failed).rejects.toThrow('changed my mind');
+  const queued = () => db.execute(sql`select id from pgboss.job where name = 'emails'`);
+  expect([...(await queued())]).toEqual([]);
   await db.transaction((tx) => queueEmail(tx, post, user, { kind: 'verify', token: 'T' }, new Date()));
+  expect(await queued()).toHaveLength(1);
   await work({
     emails: (job) => deliverEmail({ db, jobs, mailer, now: systemClock }, job),
     ...idle,
