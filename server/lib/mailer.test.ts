@@ -67,7 +67,8 @@ describe('Resend', () => {
     const { asked, mailer } = await fakeResend((_request, response) => json(response, 200, { id: 're_1' }));
     expect(await mailer.send(mail, 'email/1')).toBe('re_1');
     expect(asked[0]?.key).toBe('email/1');
-    expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({ from: mailFrom, to: mail.to, text: 'Plain' });
+    const { to, subject, text, html } = mail;
+    expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({ from: mailFrom, to, subject, text, html });
   });
 
   test('gets a file in base64, also where a batch is of one; in one of more it would lose it', async () => {

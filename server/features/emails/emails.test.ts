@@ -116,9 +116,11 @@ describe('a message', () => {
 
 describe('emails.outbox', () => {
   test('shows what no provider took, newest first, on this machine only', async ({ world, visitor }) => {
-    const { email } = await signUp(world);
-    const [newest] = await visitor.emails.outbox();
-    expect(newest).toMatchObject({ toAddress: email, subject: 'Confirm your e-mail address' });
+    const earlier = await signUp(world);
+    const later = await signUp(world);
+    const [newest, ...others] = await visitor.emails.outbox();
+    expect(newest).toMatchObject({ toAddress: later.email, subject: 'Confirm your e-mail address' });
+    expect(others[0]?.toAddress).toBe(earlier.email);
     expect(newest?.text).toContain('http://localhost:3000/verify-email#');
     const reachable = { ...world, services: { ...world.services, host: '0.0.0.0' } };
     expect(await refusalOf(createVisitor(reachable).emails.outbox())).toBe('outbox.closed');

@@ -11,6 +11,9 @@ import {
 } from '../../../tests/factories/invitations.ts';
 import { type Host, refusalOf, test } from '../../../tests/test.ts';
 import { deliveries } from '../../db/schema/invitations.ts';
+import { optOutToken } from '../links/links.rules.ts';
+import { openOptOutScope } from './opt-outs.access.ts';
+import { setOptedOut } from './opt-outs.commands.ts';
 
 const countsOf = async (host: Host, eventId: string) =>
   (await host.invitations.sends({ eventId })).sends.map(({ counts }) =>
@@ -186,16 +189,20 @@ describe('with Resend', () => {
   }) => {
     const { resend, host, work, world: here } = await withResend(world);
     const { eventId, adaId, benId } = await createInvited(host, here);
-    const [leaverId = '', keptId = ''] = await addGuests(host, eventId, 2);
-    await host.invitations.sendEmails(emailInput(eventId, [adaId, benId, leaverId, keptId]));
+    const [leaverId = '', keptId = '', tiredId = ''] = await addGuests(host, eventId, 3);
+    const ids = [adaId, benId, leaverId, keptId, tiredId];
+    expect(await host.invitations.sendEmails(emailInput(eventId, ids))).toMatchObject({ queued: 5 });
+    const { db, linkKey } = here.services;
+    const tired = await openOptOutScope(db, linkKey, optOutToken(linkKey, tiredId));
+    if (tired) await setOptedOut(db, tired, true, here.clock.now());
     await host.links.revoke({ eventId, attendeeId: adaId });
     const undoId = randomUUID();
     await host.attendees.delete({ eventId, attendeeId: leaverId, undoId });
     await work();
     expect(resend.accepted.map(({ to }) => to).toSorted()).toEqual(['ben@example.com', 'guest1@example.com']);
-    expect(await countsOf(host, eventId)).toEqual({ sent: 2, skipped: 1 });
+    expect(await countsOf(host, eventId)).toEqual({ sent: 2, skipped: 2 });
     await host.attendees.restore({ eventId, undoId });
-    expect(await countsOf(host, eventId)).toEqual({ sent: 2, skipped: 1, failed: 1 });
+    expect(await countsOf(host, eventId)).toEqual({ sent: 2, skipped: 2, failed: 1 });
     const [failed] = (await host.invitations.deliveries({ eventId, status: 'failed' })).deliveries;
     expect(failed).toMatchObject({ reason: 'removed', attendeeId: leaverId });
   });
@@ -228,6 +235,7 @@ test('no text of a message is stored with its recipient', async ({ host, world }
   const { eventId, all } = await createInvited(host, world);
   await host.invitations.sendEmails(emailInput(eventId, all));
   const rows = await world.services.db.select().from(deliveries).where(eq(deliveries.eventId, eventId));
+  expect(rows).toHaveLength(3);
   expect(JSON.stringify(rows)).not.toContain('/i/');
   expect(JSON.stringify(rows)).not.toContain('See you');
 });

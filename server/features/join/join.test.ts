@@ -17,7 +17,9 @@ describe('join.findEvent', () => {
     const { eventCode } = await createLiveWedding(host, { description: 'By the lake' });
     const invitation = await guest.join.findEvent({ eventCode: ` ${eventCode.toLowerCase()} ` });
     expect(invitation).toMatchObject({ name: 'Ana & Søren', description: 'By the lake', attendeeCount: 150 });
-    expect(Object.keys(invitation)).not.toContain('createdBy');
+    expect(Object.keys(invitation).sort().join(' ')).toBe(
+      'attendeeCount description endDate eventCode eventType location name roles startDate timeZone',
+    );
     expect(invitation.roles.map((role) => role.roleName)).toEqual(['Family', 'Friends']);
   });
 
@@ -60,14 +62,8 @@ describe('join.searchAttendees', () => {
       ['Mary Lee', null, 'Family'],
       ['Mary Leeds', 'the aunt', 'Family'],
     ]);
-    expect(Object.keys(matches[0] ?? {}).sort()).toEqual([
-      'hint',
-      'name',
-      'needs',
-      'pickHandle',
-      'roleColor',
-      'roleName',
-    ]);
+    const fields = ['hint', 'name', 'needs', 'pickHandle', 'roleColor', 'roleName'];
+    expect(matches.map((match) => Object.keys(match).sort())).toEqual([fields, fields]);
     const again = await guest.join.searchAttendees({ eventCode, search: 'mary' });
     expect(again.matches[0]?.pickHandle).not.toBe(matches[0]?.pickHandle);
   });

@@ -41,6 +41,7 @@ describe('links.list', () => {
       .select()
       .from(personalLinks)
       .where(eq(personalLinks.eventId, eventId));
+    expect(stored).toHaveLength(62);
     expect(JSON.stringify(stored)).not.toContain(tokenOf(mary ?? { link: null }));
   });
 });

@@ -217,6 +217,7 @@ describe('notices', () => {
     const { eventId, change, mary, round } = await openParty(host, world);
     await change({ startTime: '19:00' });
     await host.events.deactivate({ eventId });
+    await change({ startTime: '20:00' });
     await host.events.activate({ eventId });
     clock.advance(5);
     await round();

@@ -138,13 +138,18 @@ describe('who saw it', () => {
     ]);
   });
 
-  test('stays known when the role it was for is deleted', async ({ host }) => {
-    const { eventId, friendsId, familyId, omarId } = await createLiveWedding(host);
-    await host.notifications.send(messageTo(eventId, { targetType: 'role', roleId: friendsId }));
+  test('stays known when the role it was for is deleted', async ({ host, world }) => {
+    const { eventId, eventCode, friendsId, familyId, omarId } = await createLiveWedding(host);
+    const omar = await joinAs(world, eventCode, 'omar');
+    const { id } = await host.notifications.send(
+      messageTo(eventId, { targetType: 'role', roleId: friendsId }),
+    );
+    await omar.phone.notifications.markViewed({ ...omar.guest, notificationIds: [id] });
     await host.attendees.update({ eventId, attendeeId: omarId, name: 'Omar', roleId: familyId });
     await host.roles.delete({ eventId, roleId: friendsId });
     const { notifications } = await host.notifications.list({ eventId });
-    expect(notifications).toMatchObject([{ targetType: 'role', roleName: null, recipients: 1 }]);
+    const told = { targetType: 'role', roleName: null, recipients: 1, viewedBy: 1 };
+    expect(notifications).toMatchObject([told]);
   });
 });
 

@@ -195,5 +195,7 @@ describe('schedule.mark', () => {
     const other = await createLiveWedding(otherHost);
     const itemId = await createItem(otherHost, other.eventId);
     expect(await refusalOf(host.schedule.mark({ eventId, itemId, mark: 'done' }))).toBe('schedule.not_found');
+    const foreign = { eventId: other.eventId, itemId, mark: 'done' } as const;
+    expect(await refusalOf(host.schedule.mark(foreign))).toBe('events.not_found');
   });
 });
