@@ -22,6 +22,7 @@ import { openPick } from './join.rules.ts';
 import { notePick } from './picks.commands.ts';
 import { judgeProof } from './proof.commands.ts';
 
+type NewGuest = z.output<typeof joinAsNewGuestInput>;
 type AttendeeRow = typeof eventAttendees.$inferSelect;
 type Scope = Pick<JoinScope | GuestScope, 'eventId' | 'event'>;
 
@@ -127,6 +128,23 @@ async function assertRoleFor(tx: Transaction, eventId: string, roleId: string | 
   if (!role.openToNewcomers) throw new AppError('join.role_closed');
 }
 
+async function insertNewcomer(
+  tx: Transaction,
+  scope: JoinScope,
+  { id, name, roleId }: Pick<NewGuest, 'id' | 'name' | 'roleId'>,
+  now: Date,
+): Promise<AttendeeRow> {
+  const joined = { status: 'confirmed', joinedAt: now, isSelfJoined: true, createdAt: now } as const;
+  const person = { id, eventId: scope.eventId, roleId, name, searchName: searchableName(name) };
+  const [attendee] = await tx
+    .insert(eventAttendees)
+    .values({ ...person, ...joined, guestKey: newGuestKey() })
+    .onConflictDoNothing({ target: eventAttendees.id })
+    .returning();
+  if (!attendee) throw new AppError('request.conflict');
+  return attendee;
+}
+
 /**
  * Adds somebody who is not on the list, as joined. Somebody of a like name is asked about first, and nobody is added
  * then. A second try with the same id gives the person of the first.
@@ -134,7 +152,7 @@ async function assertRoleFor(tx: Transaction, eventId: string, roleId: string | 
 export async function joinAsNewGuest(
   db: Database,
   scope: JoinScope,
-  { id, name, roleId, isNobodyListed }: z.output<typeof joinAsNewGuestInput>,
+  { id, name, roleId, isNobodyListed }: NewGuest,
   { sealKey, now }: Sealing,
 ): Promise<z.output<typeof joinAsNewGuestOutput>> {
   return db.transaction(async (tx) => {
@@ -151,23 +169,7 @@ export async function joinAsNewGuest(
     if (lookAlikes.length > 0) return { joined: null, lookAlikes };
     await assertRoleFor(tx, scope.eventId, roleId, null);
     await assertRoomFor(tx, scope.eventId, 1);
-    const [attendee] = await tx
-      .insert(eventAttendees)
-      .values({
-        id,
-        eventId: scope.eventId,
-        roleId,
-        name,
-        searchName: searchableName(name),
-        status: 'confirmed',
-        joinedAt: now,
-        isSelfJoined: true,
-        guestKey: newGuestKey(),
-        createdAt: now,
-      })
-      .onConflictDoNothing({ target: eventAttendees.id })
-      .returning();
-    if (!attendee) throw new AppError('request.conflict');
+    const attendee = await insertNewcomer(tx, scope, { id, name, roleId }, now);
     await recordActivity(tx, scope, { kind: 'attendee_joined', facts: { name } }, now);
     return { joined: await presentJoined(tx, scope, attendee), lookAlikes: null };
   });
