@@ -78,8 +78,7 @@ async function clearFamily(tx: Transaction, scope: HostScope, ids: string[], cha
 }
 
 /** Puts the kept rows back, with those of their roles and people that are still there. */
-async function insertKept(tx: Transaction, undoId: string, event: EventRow, now: Date) {
-  const held = sql`from ${undos} where ${undos.id} = ${undoId}`;
+async function insertKept(tx: Transaction, undoId: string): Promise<void> {
   await tx.execute(sql`
     insert into ${eventSchedule}
     select kept.* from ${undos}, jsonb_populate_recordset(null::event_schedule, removed -> 'items') kept
@@ -97,16 +96,13 @@ async function insertKept(tx: Transaction, undoId: string, event: EventRow, now:
     select kept.* from ${undos}, jsonb_populate_recordset(null::schedule_item_attendees, removed -> 'attendees') kept
     where ${undos.id} = ${undoId}
       and exists (select from ${eventAttendees} where ${eventAttendees.id} = kept.attendee_id)`);
-  const items = await tx
-    .select()
-    .from(eventSchedule)
-    .where(
-      inArray(
-        eventSchedule.id,
-        sql`(select (jsonb_array_elements(removed -> 'items') ->> 'id')::uuid ${held})`,
-      ),
-    );
-  // The event may have moved to another zone since.
+}
+
+/** Gives the rows that were put back the instants of the event's zone, which may be another since. */
+async function renewInstants(tx: Transaction, undoId: string, event: EventRow, now: Date) {
+  const keptIds = sql`(
+    select (jsonb_array_elements(removed -> 'items') ->> 'id')::uuid from ${undos} where ${undos.id} = ${undoId})`;
+  const items = await tx.select().from(eventSchedule).where(inArray(eventSchedule.id, keptIds));
   for (const item of items) {
     const instants = itemInstants({ eventDate: item.eventDate, ...shortTimes(item) }, event.timeZone);
     await tx
@@ -142,7 +138,8 @@ export async function restoreScheduleItem(
     if (!kept?.itemIds) throw new AppError('undo.gone');
     await keepForNotice(tx, event, kept.itemIds, now);
     await clearFamily(tx, scope, kept.itemIds, kept.createdAt);
-    const items = await insertKept(tx, undoId, event, now);
+    await insertKept(tx, undoId);
+    const items = await renewInstants(tx, undoId, event, now);
     await closeUndo(tx, undoId, now);
     if (kept.isShift) {
       // A day that was moved was told at once, and so is that it was not.
