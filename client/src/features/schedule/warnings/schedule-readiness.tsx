@@ -1,10 +1,10 @@
-import { IconAlertTriangle, IconCheck, IconPoint } from '@tabler/icons-react';
 import { inclusiveDays, type PlainDate } from '@daysheet/shared/time.ts';
 import { counted } from '../../../lib/counted.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import { useWarnings } from '../schedule.hooks.ts';
 import { type DayCount, isInside, isLong } from '../schedule.rules.ts';
+import { CheckLine, CheckLines } from './check-lines.tsx';
 import classes from './schedule-readiness.module.css';
 import { WarningList } from './warning-list.tsx';
 
@@ -13,18 +13,6 @@ type ScheduleReadinessProps = {
   counts: readonly DayCount[];
   onItem: (itemId: string, day: PlainDate) => void;
 };
-
-const icons = { done: IconCheck, missing: IconAlertTriangle, note: IconPoint };
-
-function Line({ kind, text }: { kind: keyof typeof icons; text: string }) {
-  const Icon = icons[kind];
-  return (
-    <li className={classes.line} data-kind={kind}>
-      <Icon size={17} aria-hidden />
-      {text}
-    </li>
-  );
-}
 
 /** What a host should know before guests look: counts, and what is worth a look. */
 export function ScheduleReadiness({ event, counts, onItem }: ScheduleReadinessProps) {
@@ -37,21 +25,23 @@ export function ScheduleReadiness({ event, counts, onItem }: ScheduleReadinessPr
       <h2 id="schedule-readiness" className={classes.heading}>
         {event.status === 'draft' ? 'Before you go live' : 'Your event is live'}
       </h2>
-      <ul className={classes.lines}>
+      <CheckLines>
         {attendeeCount > 0 ? (
-          <Line kind="done" text={`${counted(attendeeCount, 'attendee')}, ${counted(roleCount, 'role')}`} />
+          <CheckLine kind="done">
+            {counted(attendeeCount, 'attendee')}, {counted(roleCount, 'role')}
+          </CheckLine>
         ) : (
-          <Line kind="missing" text="No attendees yet" />
+          <CheckLine kind="missing">No attendees yet</CheckLine>
         )}
         {itemCount > 0 ? (
-          <Line kind="done" text={`${counted(itemCount, 'event')} on the schedule`} />
+          <CheckLine kind="done">{counted(itemCount, 'event')} on the schedule</CheckLine>
         ) : (
-          <Line kind="missing" text="Nothing on the schedule yet" />
+          <CheckLine kind="missing">Nothing on the schedule yet</CheckLine>
         )}
         {itemCount > 0 && emptyDays > 0 && (
-          <Line kind="note" text={`${counted(emptyDays, 'day')} without events`} />
+          <CheckLine kind="note">{counted(emptyDays, 'day')} without events</CheckLine>
         )}
-      </ul>
+      </CheckLines>
       {data && data.warnings.length > 0 && (
         <div className={classes.warnings}>
           <WarningList eventId={event.id} {...data} onItem={onItem} />

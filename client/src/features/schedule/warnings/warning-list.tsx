@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { asPerson } from '../preview/viewer.rules.ts';
 import type { PlanningWarning } from '../schedule.hooks.ts';
+import { CheckLine, CheckLines } from './check-lines.tsx';
 import classes from './warning-list.module.css';
 import { warningKey, warningText } from './warnings.texts.ts';
 
@@ -26,14 +26,13 @@ export function WarningList({ eventId, warnings, more, onItem }: WarningListProp
   const shown = showsAll ? warnings : warnings.slice(0, shownAtFirst);
   return (
     <>
-      <ul className={classes.lines} aria-label="Worth a look">
+      <CheckLines label="Worth a look">
         {shown.map((warning) => (
-          <li key={warningKey(warning)} className={classes.line}>
-            <IconAlertTriangle size={17} aria-hidden />
+          <CheckLine key={warningKey(warning)} kind="missing">
             <WarningLine eventId={eventId} warning={warning} onItem={onItem} />
-          </li>
+          </CheckLine>
         ))}
-      </ul>
+      </CheckLines>
       {shown.length < warnings.length && (
         <Button variant="default" size="xs" mt="sm" onClick={() => setShowsAll(true)}>
           Show all {warnings.length}

@@ -1,0 +1,26 @@
+import { IconAlertTriangle, IconCheck, IconPoint } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './check-lines.module.css';
+
+type CheckLinesProps = { label?: string; children: ReactNode };
+
+/** What was looked at, line by line. */
+export function CheckLines({ label, children }: CheckLinesProps) {
+  return (
+    <ul className={classes.lines} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+const icons = { done: IconCheck, missing: IconAlertTriangle, note: IconPoint };
+
+export function CheckLine({ kind, children }: { kind: keyof typeof icons; children: ReactNode }) {
+  const Icon = icons[kind];
+  return (
+    <li className={classes.line} data-kind={kind}>
+      <Icon size={17} aria-hidden />
+      {children}
+    </li>
+  );
+}
