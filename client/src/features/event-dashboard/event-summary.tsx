@@ -1,9 +1,10 @@
 import { Button, Title } from '@mantine/core';
-import { browserTimeZone, formatDateRange } from '../../lib/dates.ts';
+import { browserTimeZone } from '../../lib/dates.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { LinkButton } from '../../ui/links.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { EventFacts } from '../events/event-facts.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import classes from './event-summary.module.css';
 
@@ -28,17 +29,9 @@ export function EventSummary({ event, onActivate, onShare, onQr, onSettings }: E
         <Title order={1} className={classes.name}>
           {event.name}
         </Title>
-        <p className={classes.detail}>
-          {formatDateRange(event.startDate, event.endDate)}
-          {event.location && ` · ${event.location}`}
-        </p>
-        <p className={classes.detail}>
-          <strong className="tabular">
-            {event.readiness.attendeeCount}/{event.attendeeCount}
-          </strong>{' '}
-          attendees
+        <EventFacts event={event} listed={event.readiness.attendeeCount}>
           {isElsewhere && ` · times in ${event.timeZone.replaceAll('_', ' ')}`}
-        </p>
+        </EventFacts>
       </div>
       <div className={classes.actions}>
         <Button size="md" variant="default" onClick={onSettings}>

@@ -1,11 +1,11 @@
 import { Button, Title } from '@mantine/core';
 import { useId } from 'react';
-import { formatDateRange } from '../../lib/dates.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { CardLink, LinkButton } from '../../ui/links.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './event-card.module.css';
+import { EventFacts } from './event-facts.tsx';
 import { daysToGo, eventWhen } from './event-when.ts';
 import type { EventListing } from './events.hooks.ts';
 
@@ -47,16 +47,7 @@ export function EventCard({ event, isNext, onShare, onQr, onSettings }: EventCar
             </Title>
             {!isNext && badge}
           </div>
-          <p className={classes.detail}>
-            {formatDateRange(event.startDate, event.endDate)}
-            {event.location && ` · ${event.location}`}
-          </p>
-          <p className={classes.detail}>
-            <strong className="tabular">
-              {event.actualAttendeeCount}/{event.attendeeCount}
-            </strong>{' '}
-            attendees
-          </p>
+          <EventFacts event={event} listed={event.actualAttendeeCount} />
         </div>
         {toGo && (
           <p className={classes.toGo} aria-hidden="true">

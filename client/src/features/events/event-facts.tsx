@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { formatDateRange } from '../../lib/dates.ts';
+import classes from './event-facts.module.css';
+import type { EventListing } from './events.hooks.ts';
+
+type EventFactsProps = {
+  event: Pick<EventListing, 'startDate' | 'endDate' | 'location' | 'attendeeCount'>;
+  /** How many are on the list, of those who are expected. */
+  listed: number;
+  /** What else is to be said of them. */
+  children?: ReactNode;
+};
+
+/** When and where the event is, and for how many. */
+export function EventFacts({ event, listed, children }: EventFactsProps) {
+  return (
+    <>
+      <p className={classes.fact}>
+        {formatDateRange(event.startDate, event.endDate)}
+        {event.location && ` · ${event.location}`}
+      </p>
+      <p className={classes.fact}>
+        <strong className="tabular">
+          {listed}/{event.attendeeCount}
+        </strong>{' '}
+        attendees
+        {children}
+      </p>
+    </>
+  );
+}
