@@ -15,6 +15,7 @@ import { RoleChip } from '../ui/role-chip.tsx';
 import { RoleMark } from '../ui/role-mark.tsx';
 import { Said } from '../ui/said.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import type { Part } from './show.ts';
 
@@ -42,6 +43,7 @@ export const wordParts: readonly Part[] = [
       },
     ],
   },
+  { name: 'SkipLink', states: [{ label: 'once it has the focus', draw: () => <SkipLink /> }] },
   {
     name: 'PageShell',
     states: [

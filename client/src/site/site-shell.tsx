@@ -1,6 +1,7 @@
 import type { SitePageData } from '@daysheet/shared/site-page.ts';
 import type { ReactNode } from 'react';
 import { Wordmark } from '../ui/brand.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
 import { LinkLists } from './link-lists.tsx';
 import { SiteHeader } from './site-header.tsx';
 import classes from './site-shell.module.css';
@@ -37,9 +38,7 @@ const columns = [
 export function SiteShell({ page, children }: { page: SitePageData; children: ReactNode }) {
   return (
     <div className={classes.shell}>
-      <a className={classes.skip} href="#main">
-        Skip to content
-      </a>
+      <SkipLink />
       <SiteHeader path={page.path} user={page.user} />
       <main id="main" tabIndex={-1} className={classes.main}>
         {children}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './page-shell.module.css';
+import { SkipLink } from './skip-link.tsx';
 
 type PageShellProps = {
   header: ReactNode;
@@ -19,9 +20,7 @@ export function PageShell({ header, children, width = 'page', sidebar }: PageShe
   );
   return (
     <div className={classes.shell}>
-      <a className={classes.skip} href="#main">
-        Skip to content
-      </a>
+      <SkipLink />
       {header}
       {sidebar ? (
         <div className={classes.beside}>

@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { useCallback, useEffect, useRef } from 'react';
 import { say } from '../../lib/texts.ts';
+import { TextButton } from '../../ui/text-button.tsx';
 import type { GuestNotification } from './guest-notifications.rules.ts';
 import { isUnseen } from './guest-notifications.rules.ts';
 import { messageText, newText, restText } from './guest-notifications.texts.ts';
@@ -63,9 +64,9 @@ function Banner({ messages, newest, more, timeZone, now }: BannerProps) {
         onClick={close}
       />
       {(isCut || more > 0) && (
-        <button type="button" className={classes.all} onClick={open}>
+        <TextButton className={classes.all} onClick={open}>
           {restText(isCut, more)}
-        </button>
+        </TextButton>
       )}
       {isShown === false && isUnseen(newest, seenHere) && (
         <button type="button" className={classes.below} onClick={open}>
