@@ -51,5 +51,6 @@ test('what a guest typed and tapped before the page was live is not lost, and ha
 test('a guest who was not quicker than the page finds nothing tapped', async () => {
   const onTap = vi.fn<(text: string) => void>();
   await hydrate(onTap);
+  expect(window.earlyTaps).toBeUndefined();
   expect(onTap).not.toHaveBeenCalled();
 });

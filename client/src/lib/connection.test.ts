@@ -29,9 +29,10 @@ test('a lost server is asked until it answers, and whoever has a page open is to
 });
 
 test('a request that fails by itself is no lost connection to anybody', async () => {
-  const { states, stop } = watch([up]);
+  const { fetch, states, stop } = watch([up]);
   connection.noteFailure();
   await vi.advanceTimersByTimeAsync(20_000);
+  expect(fetch).toHaveBeenCalledTimes(1);
   expect(states).toEqual([]);
   stop();
 });

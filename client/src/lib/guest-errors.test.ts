@@ -26,6 +26,7 @@ describe('what a guest reads of an error in English', () => {
 
   it('is there for whatever joining refuses', () => {
     const ofJoining = Object.keys(errorTexts).filter((reason) => reason.startsWith('join.'));
+    expect(ofJoining).toContain('join.not_available');
     expect(ofJoining.filter((reason) => !reasons.includes(reason))).toEqual([]);
   });
 

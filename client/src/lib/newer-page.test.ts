@@ -35,6 +35,7 @@ test('a guest is told nothing of the same build, without a build, and by a serve
   answerWith('/assets/guest-old.js');
   const stop = watchForNewerPage(onNewer);
   await vi.advanceTimersByTimeAsync(16 * 60_000);
+  expect(fetch).toHaveBeenCalledTimes(1);
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => Promise.reject(new TypeError('Failed to fetch'))),

@@ -9,4 +9,6 @@ it('the first eight roles of an event have eight tones to tell them by', () => {
 
 it('a role keeps its tone from screen to screen, and others have others', () => {
   expect(toneOfName('Family')).toBe(toneOfName('FAMILY'));
+  const names = ['Family', 'Friends', 'Vendors', 'Organizers', 'Speakers'];
+  expect(new Set(names.map(toneOfName)).size).toBeGreaterThan(2);
 });

@@ -87,7 +87,8 @@ test('the sample week asks nobody to be in two places at once', () => {
     a.startTime < b.endTime &&
     b.startTime < a.endTime;
   expect(items.filter((item) => items.some((other) => meet(item, other)))).toEqual([]);
-  expect(items.every(({ repeat, endTime }) => repeat && endTime)).toBe(true);
+  expect(items.length).toBeGreaterThan(5);
+  expect(items.filter(({ repeat, endTime }) => !repeat || !endTime)).toEqual([]);
 });
 
 test('only an ongoing event goes to the server with rules that have no end', () => {
@@ -160,6 +161,7 @@ test('in other events the weekdays and the last date go along with the days', ()
 test('an item that only a deleted role would see goes with it, and comes back', () => {
   const draft = sample();
   const couple = draft.roles[0]?.id ?? '';
+  expect(titleDays(draft, 'First look')).toEqual([1]);
   const without = withoutRole(draft, couple);
   expect(titleDays(without, 'First look')).toEqual([]);
   expect(without.items.some(({ roleIds }) => roleIds.includes(couple))).toBe(false);
@@ -167,9 +169,10 @@ test('an item that only a deleted role would see goes with it, and comes back', 
   const back = withRoleBack(withItem(without, later), draft, couple);
   expect(back.roles).toEqual(draft.roles);
   expect(back.items).toHaveLength(draft.items.length + 1);
-  expect(back.items.filter(({ roleIds }) => roleIds.includes(couple))).toHaveLength(
-    draft.items.filter(({ roleIds }) => roleIds.includes(couple)).length,
-  );
+  const ofTheirs = ({ items }: BuildDraft) =>
+    items.filter(({ roleIds }) => roleIds.includes(couple)).map(({ title }) => title);
+  expect(ofTheirs(draft)).toContain('First look');
+  expect(ofTheirs(back).toSorted()).toEqual(ofTheirs(draft).toSorted());
 });
 
 test('a host’s choices arrive once; taking one back or renaming it leaves other edits alone', () => {

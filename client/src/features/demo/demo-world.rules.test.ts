@@ -28,6 +28,7 @@ describe('the sample', () => {
 
   it('has three days, each item within them, its roles and people there', () => {
     expect(plan.length).toBeGreaterThanOrEqual(22);
+    expect(new Set(plan.map(({ eventDate }) => eventDate)).size).toBe(3);
     for (const item of plan) {
       expect(item.eventDate >= wedding.startDate && item.eventDate <= wedding.endDate).toBe(true);
       expect(namesOf(item)?.length ?? 0).toBe(item.roleIds.length + item.attendeeIds.length);

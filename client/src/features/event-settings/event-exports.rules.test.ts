@@ -3,6 +3,10 @@ import { exportWindow } from './event-exports.rules.ts';
 
 test('a host’s exported file has the whole of an event, up to 400 days', () => {
   expect(exportWindow({ startDate: '2026-01-01', endDate: '2027-02-04' }, '2026-06-01')).toBeUndefined();
+  expect(exportWindow({ startDate: '2026-01-01', endDate: '2027-02-05' }, '2026-01-02')).toEqual({
+    from: '2026-01-02',
+    to: '2027-01-02',
+  });
 });
 
 test('a host’s exported file has a year from today of a longer event, as far as it goes', () => {

@@ -31,7 +31,6 @@ const row = (change: Partial<ShiftRow>): ShiftRow => ({
   runsInto: null,
   ...change,
 });
-const hours = /(?:21:|9:)/;
 
 test('a host runs late by whole minutes, from 1 to six hours', () => {
   expect([1, '45', 360].map(minutesTyped)).toEqual([1, 45, 360]);
@@ -61,8 +60,8 @@ test('a host reads on button and toast how many are told, also one and nobody', 
 
 test('a host reads an item’s start before and after, the end of what is on, and what falls on the next day', () => {
   const moved = rowTimes(row({}), { day });
-  expect(moved.before).toMatch(hours);
-  expect(moved.before).not.toBe(moved.after);
+  expect(moved.before).toMatch(/^(?:21|9):15/);
+  expect(moved.after).toMatch(/^(?:21|9):35/);
   expect(rowTimes(row({ effect: 'stays', to: when('21:15', '21:45') }), { day }).before).toBeNull();
 
   const stretched = rowTimes(row({ effect: 'stretches', to: when('21:15', '22:05') }), { day });

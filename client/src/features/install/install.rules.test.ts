@@ -20,11 +20,10 @@ describe('a guest’s visits', () => {
     expect(visits.count).toBe(1);
   });
 
-  test.each([null, 'x', {}, { count: '2', lastAt: 1 }, { count: 2 }])(
+  test.each([null, 'x', {}, { count: '2', lastAt: 1 }, { count: 2, lastAt: 'x', isAnswered: true }])(
     'begin anew where what is stored is %o',
     (stored) => {
-      expect(visitsOf(stored)).toMatchObject({ isAnswered: false });
-      expect(countVisit(visitsOf(stored), 5e9).count).toBeGreaterThan(0);
+      expect(countVisit(visitsOf(stored), 5e9)).toEqual({ count: 1, lastAt: 5e9, isAnswered: false });
     },
   );
 });

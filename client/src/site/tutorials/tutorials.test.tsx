@@ -69,6 +69,7 @@ describe('a reader of a tutorial', () => {
       );
       words.push(...pressed, ...quoted);
     }
+    expect(words).not.toEqual([]);
     const missing = words.filter((each) => !readersOwn.has(each) && !sources.includes(plain(each)));
     expect(missing).toEqual([]);
   });
