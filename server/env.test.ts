@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readEnv } from './env.ts';
 
-test('nothing set: this machine only, with the database that comes along', () => {
+test('with nothing set the server is for this machine only, with the database that comes along', () => {
   expect(readEnv({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -30,7 +30,7 @@ test.each([
   expect(readEnv(variables).publicUrl).toBe(publicUrl);
 });
 
-test('push services may write to an address that exists, and further ones are a list', () => {
+test('push services get an address of the operator that exists, and further ones are a list', () => {
   const push = (variables: Record<string, string>) => readEnv(variables).push;
   const mail = { MAIL_FROM: 'Daysheet <hello@day.example>' };
   expect(push({}).subject).toBe('mailto:hello@daysheet.example');
@@ -46,7 +46,7 @@ test('push services may write to an address that exists, and further ones are a 
   }
 });
 
-test('proxies are a list', () => {
+test('an operator names trusted proxies in a list', () => {
   expect(readEnv({ TRUSTED_PROXIES: '10.0.0.0/8, ::1,192.168.0.1 ' }).trustedProxies).toEqual([
     '10.0.0.0/8',
     '::1',
@@ -87,7 +87,7 @@ test('texts want an account, a token and a sender, or nothing of all that', () =
   }
 });
 
-test('what may be sent in a day, and where numbers without a country are at home', () => {
+test('an operator sets what may be sent in a day, and where numbers without a country are at home', () => {
   expect(readEnv({}).invitationLimits.text).toEqual({ event: 500, host: 1000 });
   const env = readEnv({ TEXTS_PER_EVENT_DAILY: '0', PHONE_COUNTRY_CODE: '+44' });
   expect(env.invitationLimits.text.event).toBe(0);

@@ -18,10 +18,10 @@ const items = {
 
 it.each([
   ['of a role', { attendeeId: 'mary', roleId: 'family' }, ['everyone', 'family', 'onceOmars']],
-  ['named', { attendeeId: 'omar', roleId: 'friends' }, ['everyone', 'omars', 'onceFamily']],
-  ['a role alone', { attendeeId: null, roleId: 'family' }, ['everyone', 'family', 'onceOmars']],
+  ['who is named', { attendeeId: 'omar', roleId: 'friends' }, ['everyone', 'omars', 'onceFamily']],
+  ['known by a role alone', { attendeeId: null, roleId: 'family' }, ['everyone', 'family', 'onceOmars']],
   ['without a role', { attendeeId: 'mary', roleId: null }, ['everyone']],
-  ['nobody in particular', { attendeeId: null, roleId: null }, ['everyone']],
-])('somebody %s', (_, viewer, seen) => {
+  ['nobody knows', { attendeeId: null, roleId: null }, ['everyone']],
+])('somebody %s sees what is for them and nothing else', (_, viewer, seen) => {
   expect(Object.entries(items).flatMap(([name, item]) => (sees(item, viewer) ? name : []))).toEqual(seen);
 });

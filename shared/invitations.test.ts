@@ -4,21 +4,21 @@ import { defaultTemplates, fillTemplate, hasLink, longestFilled, measureTexts } 
 
 const facts = { name: 'Mary', event: 'Ana & Søren', link: 'https://day.example/i/abc' };
 
-describe('fillTemplate', () => {
-  test('puts in the name, the event and the link, wherever and however often they stand', () => {
+describe("a host's template", () => {
+  test('gets the name, the event and the link, wherever and however often they stand', () => {
     expect(fillTemplate('{name}, {event}: [LINK]. {name}!', facts)).toBe(
       'Mary, Ana & Søren: https://day.example/i/abc. Mary!',
     );
     expect(fillTemplate('{Name} {names} [link] {}', facts)).toBe('{Name} {names} [link] {}');
   });
 
-  test('what somebody is called is not taken for a placeholder, and $ is a letter', () => {
+  test("takes nobody's name for a placeholder, and $ for a letter", () => {
     expect(fillTemplate('{name} [LINK]', { ...facts, name: '[LINK]{event}$&' })).toBe(
       '[LINK]{event}$& https://day.example/i/abc',
     );
   });
 
-  test('a text without placeholders stays as it is', () => {
+  test('without placeholders stays as it is', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         fc.pre(!/\{name\}|\{event\}|\[LINK\]/.test(text));
@@ -37,7 +37,7 @@ test('the templates that a host starts with carry the event and the link', () =>
 });
 
 describe('the longest text', () => {
-  test("is nobody's final text longer than", () => {
+  test('is as long as the longest that anybody gets', () => {
     const names = fc.array(fc.string({ maxLength: 120 }), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(names, fc.string(), (all, text) => {

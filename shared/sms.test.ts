@@ -5,7 +5,7 @@ import { smsSegments } from './sms.ts';
 const gsm = fc.string({ unit: fc.constantFrom(...Array.from('abcXYZ 0189@£éñüÇΔ\n!?')), maxLength: 500 });
 const anything = fc.string({ unit: 'grapheme', maxLength: 500 });
 
-describe('smsSegments', () => {
+describe('a text message', () => {
   test.each([
     ['', 0, 'GSM-7'],
     ['a'.repeat(160), 1, 'GSM-7'],

@@ -14,7 +14,7 @@ describe('the language of a phone', () => {
     ['en-GB', 'xx', { language: 'en', locale: 'en-GB' }],
     ['*, , ;q=x, e_n, en-12345678910, <script>', undefined, { language: 'en', locale: 'en-US' }],
     ['', undefined, { language: 'en', locale: 'en-US' }],
-  ])('%s, chosen %s', (header, chosen, expected) => {
+  ])("that wants '%s', where its reader chose %s", (header, chosen, expected) => {
     expect(localeFor(languages, { chosen, wanted: tagsOf(header) })).toEqual(expected);
   });
 });

@@ -201,7 +201,7 @@ describe('SMTP', () => {
     expect(await faultOf(mailer.send(mail, 'k'))).toMatchObject({ isFinal: false, kind: 'later' });
   });
 
-  test('that takes too long, or dies after taking the message, is asked again with the same Message-ID', async () => {
+  test('that takes the message and never answers is asked again with the same Message-ID', async () => {
     const ids: string[] = [];
     const mailer = await fakeSmtp({
       onData(stream, session) {

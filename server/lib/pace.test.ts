@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPace } from './pace.ts';
 
-test('lets so many through in a second, in their order', async () => {
+test('a provider gets as many requests in a second as it takes, in their order', async () => {
   const pace = createPace(50);
   const order: number[] = [];
   const started = performance.now();

@@ -84,7 +84,7 @@ describe('a pusher', () => {
   });
 });
 
-describe('what it asks', () => {
+describe('an address that a phone names', () => {
   const pusher = createPusher(secret, {
     subject: 'https://day.example',
     hosts: ['push.example'],
@@ -97,7 +97,7 @@ describe('what it asks', () => {
     'https://web.push.apple.com/x',
     'https://wns2-par02p.notify.windows.com/w/?token=x',
     'https://push.example/x',
-  ])('is %s', (endpoint) => {
+  ])('is asked at %s', (endpoint) => {
     expect(pusher.takes(createSubscriber(endpoint).subscription)).toBe(true);
   });
 
@@ -116,13 +116,13 @@ describe('what it asks', () => {
     'https://sub.push.example/x',
     'ftp://fcm.googleapis.com/x',
     'nothing',
-  ])('is never %s', async (endpoint) => {
+  ])('is never asked at %s', async (endpoint) => {
     const { subscription } = createSubscriber(endpoint);
     expect(pusher.takes(subscription)).toBe(false);
     expect(await pusher.send(subscription, 'x', options)).toBe('refused');
   });
 
-  test('is nothing for keys that no message can be sealed for', () => {
+  test('is not asked with keys that no message can be sealed for', () => {
     const { endpoint, keys } = createSubscriber().subscription;
     const offCurve = Buffer.concat([Buffer.of(4), Buffer.alloc(64, 1)]).toString('base64url');
     const wrong = [

@@ -39,7 +39,7 @@ describe.each(others)('%s', (file) => {
     expect(Object.entries(texts).filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 
-  test('speaks of the same things', () => {
+  test('fills in the same names and numbers as English', () => {
     expect(valuesOf(compileMessage('{day}: {count, plural, one {{name}} other {# people}}'))).toEqual([
       'count',
       'day',

@@ -75,7 +75,7 @@ describe('what another site can make a browser send', () => {
     );
   });
 
-  test("an origin that is the request's own host is ours: a laptop on a venue's network works", async () => {
+  test("an origin that is the request's own host is ours: a host uses a laptop on a venue's network", async () => {
     const { app } = await startApp();
     const lan = { ...json, host: '192.168.1.20:3000', origin: 'http://192.168.1.20:3000' };
     expect((await post(app, 'auth.signOut', lan)).statusCode).toBe(200);

@@ -241,7 +241,7 @@ async function liveWeddingOf(api: Api, guestApi: Api) {
 }
 
 test.for(['SIGTERM', 'SIGKILL'] as const)(
-  'a server that goes by %s and comes back, while another is changed by its host',
+  "a guest's page shows every change and message after its server goes by %s and comes back",
   { timeout: 60_000 },
   async (signal) => {
     const database = await cloneDatabase(inject('testCluster'));

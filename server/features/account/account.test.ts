@@ -35,8 +35,10 @@ async function signInElsewhere(world: World, account: { email: string; password:
   return elsewhere;
 }
 
-describe('account.updateProfile', () => {
-  test('saves first and last name as the full name; a last name may be missing', async ({ world }) => {
+describe('the profile', () => {
+  test('a host is called by the first and last name that they save; a last name may be missing', async ({
+    world,
+  }) => {
     const { caller } = await signUp(world);
     await caller.account.updateProfile({ firstName: 'Ana', lastName: 'de la Cruz' });
     expect((await caller.auth.session()).user?.fullName).toBe('Ana de la Cruz');
@@ -46,8 +48,10 @@ describe('account.updateProfile', () => {
   });
 });
 
-describe('account.changePassword', () => {
-  test('takes the present one, ends the other sessions, and tells the owner', async ({ world }) => {
+describe('changing the password', () => {
+  test('a host who knows the present one gets a new one; other browsers are signed out, and an e-mail tells', async ({
+    world,
+  }) => {
     const ana = await signUp(world);
     const elsewhere = await signInElsewhere(world, ana);
     const change = (currentPassword: string, newPassword = 'green-lantern-7') =>
@@ -71,8 +75,8 @@ describe('account.changePassword', () => {
   });
 });
 
-describe('account.sessions', () => {
-  test('lists where one is signed in, this browser first, without anything that lets one in', async ({
+describe('the list of sessions', () => {
+  test('a host sees where they are signed in, this browser first, and nothing that lets anybody in', async ({
     world,
   }) => {
     const ana = await signUp(world);
@@ -83,7 +87,10 @@ describe('account.sessions', () => {
     for (const { id } of keys) expect(JSON.stringify(list)).not.toContain(id);
   });
 
-  test('one can be ended, or all others; those of somebody else are not there', async ({ world, host }) => {
+  test('a host ends one session, or all others; those of somebody else do not exist for them', async ({
+    world,
+    host,
+  }) => {
     const ana = await signUp(world);
     const first = await signInElsewhere(world, ana);
     const second = await signInElsewhere(world, ana);
@@ -97,8 +104,8 @@ describe('account.sessions', () => {
   });
 });
 
-describe('account.exportData', () => {
-  test('gives everything that is stored, and nothing that lets one in', async ({ world }) => {
+describe('the export of an account', () => {
+  test('a host gets what is stored about them, and nothing that lets anybody in', async ({ world }) => {
     const ana = await signUp(world);
     const { eventId } = await createLiveWedding(ana.caller);
     const data = await ana.caller.account.exportData();
@@ -123,8 +130,8 @@ describe('account.exportData', () => {
   });
 });
 
-describe('account.delete', () => {
-  test('takes the address typed once more, and everything goes', async ({ world, guest }) => {
+describe('deleting an account', () => {
+  test('a host types their address once more, and everything of theirs is gone', async ({ world, guest }) => {
     const ana = await signUp(world);
     const { eventCode } = await createLiveWedding(ana.caller);
     const elsewhere = await signInElsewhere(world, ana);

@@ -7,8 +7,8 @@ type Row = { id?: string; name: string; role: string; email?: string; phone?: st
 const importRows = (host: Host, eventId: string, rows: Row[], importId = randomUUID()) =>
   host.attendees.import({ eventId, importId, rows: rows.map((row) => ({ id: randomUUID(), ...row })) });
 
-describe('attendees.import', () => {
-  test('adds people, and the roles that the event lacks', async ({ host }) => {
+describe('importing a guest list', () => {
+  test('a host gets the people of the file, and the roles that the event lacks', async ({ host }) => {
     const { id: eventId } = await createWedding(host);
     await createRole(host, eventId, 'Family');
     const result = await importRows(host, eventId, [
@@ -27,7 +27,9 @@ describe('attendees.import', () => {
     expect(attendees.map(({ name }) => name)).toContain('=HYPERLINK("http://example.com","x")');
   });
 
-  test('skips and counts a row that is there already, and one that the file has twice', async ({ host }) => {
+  test('somebody who is on the list already, or twice in the file, is skipped and counted', async ({
+    host,
+  }) => {
     const { id: eventId } = await createWedding(host);
     const roleId = await createRole(host, eventId, 'Family');
     await createAttendee(host, eventId, { name: 'Mary Lee', roleId, phone: '06 12 34' });
@@ -41,7 +43,7 @@ describe('attendees.import', () => {
     expect(await importRows(host, eventId, rows)).toMatchObject({ imported: 0, skipped: 4 });
   });
 
-  test('adds two guests who are told apart by nothing, once, in whichever chunks they come', async ({
+  test('two guests who are told apart by nothing are both added, once, in whichever chunks they come', async ({
     host,
   }) => {
     const { id: eventId } = await createWedding(host);
@@ -85,7 +87,7 @@ describe('attendees.import', () => {
     expect((await host.attendees.list({ eventId })).total).toBe(2);
   });
 
-  test('refuses more rows than a chunk has, and is not found for another host', async ({
+  test('more rows than a chunk has are refused, and another host adds nobody', async ({
     host,
     otherHost,
   }) => {

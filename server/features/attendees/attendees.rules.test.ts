@@ -17,6 +17,6 @@ test('rows are the same person when name, role, e-mail and phone are, however th
   }
 });
 
-test('the letters % and _ and \\ are letters', () => {
+test('a host who searches for % or _ or \\ finds names with that letter', () => {
   expect(likePattern('50%_\\')).toBe('%50\\%\\_\\\\%');
 });

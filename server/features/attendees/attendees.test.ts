@@ -17,8 +17,8 @@ async function weddingWithFamily(host: Host) {
 const namesOf = async (host: Host, eventId: string, search?: string) =>
   (await host.attendees.list({ eventId, search })).attendees.map((attendee) => attendee.name);
 
-describe('attendees.create', () => {
-  test('adds a person; what is left empty is stored as nothing', async ({ host }) => {
+describe('adding a person', () => {
+  test('a host sees the person on the list; what was left empty is empty there', async ({ host }) => {
     const { eventId, roleId } = await weddingWithFamily(host);
     await createAttendee(host, eventId, { name: '  Mary   Lee ', roleId, email: '', phone: '0612 345 678' });
     const { attendees, total, counts } = await host.attendees.list({ eventId });
@@ -33,14 +33,14 @@ describe('attendees.create', () => {
     expect({ total, counts }).toEqual({ total: 1, counts: { all: 1, joined: 0 } });
   });
 
-  test('twice with one id is once', async ({ host }) => {
+  test('a host who tries again after a lost answer has the person once', async ({ host }) => {
     const { eventId, roleId } = await weddingWithFamily(host);
     const mary = { id: randomUUID(), eventId, name: 'Mary', roleId };
     await Promise.all([host.attendees.create(mary), host.attendees.create(mary)]);
     expect((await host.attendees.list({ eventId })).total).toBe(1);
   });
 
-  test("a role of another event is not there; a blank name and a wrong address are input's errors", async ({
+  test('a role of another event, a blank name and a wrong address are refused, and another host adds nobody', async ({
     host,
     otherHost,
   }) => {
@@ -57,8 +57,10 @@ describe('attendees.create', () => {
   });
 });
 
-describe('attendees.list', () => {
-  test('finds names without regard to case and accents, and takes % and _ as letters', async ({ host }) => {
+describe('the list of people', () => {
+  test('a host finds names without regard to case and accents, and % and _ as the letters that they are', async ({
+    host,
+  }) => {
     const { eventId, roleId } = await weddingWithFamily(host);
     for (const name of ['Søren Ångström', 'José García', '100% Sure', 'Mary_Ann']) {
       await createAttendee(host, eventId, { name, roleId });
@@ -70,7 +72,9 @@ describe('attendees.list', () => {
     expect(await namesOf(host, eventId, '_')).toEqual(['Mary_Ann']);
   });
 
-  test('pages and filters, and counts the whole list beside what was found', async ({ host }) => {
+  test('a host turns the pages of one role, and reads how many are in it and how many on the whole list', async ({
+    host,
+  }) => {
     const { eventId, roleId } = await weddingWithFamily(host);
     const vendorsId = await createRole(host, eventId, 'Vendors');
     const rows = Array.from({ length: 60 }, (_, n) => ({
@@ -88,8 +92,8 @@ describe('attendees.list', () => {
   });
 });
 
-describe('attendees.update', () => {
-  test("changes a person, also for search; another event's person and role are not there", async ({
+describe('editing a person', () => {
+  test('a host finds a renamed person by the new name; people and roles of another event do not exist for them', async ({
     host,
     otherHost,
   }) => {
@@ -113,8 +117,8 @@ describe('attendees.update', () => {
   });
 });
 
-describe('attendees.update in two tabs', () => {
-  test('the second save is told instead of overwriting the first', async ({ host }) => {
+describe('editing a person in two tabs', () => {
+  test('the host is told at the second save, and the first stays', async ({ host }) => {
     const { eventId, roleId } = await weddingWithFamily(host);
     const attendeeId = await createAttendee(host, eventId, { name: 'Mary', roleId });
     const opened = { name: 'Mary', roleId, email: null, phone: null, hint: null };
@@ -124,7 +128,7 @@ describe('attendees.update in two tabs', () => {
     expect(await namesOf(host, eventId)).toEqual(['Marie']);
   });
 
-  test('whichever field the first save changed', async ({ host }) => {
+  test('the host is told whichever field the first save changed', async ({ host }) => {
     const { eventId, roleId } = await weddingWithFamily(host);
     const otherRoleId = await createRole(host, eventId, 'Friends');
     const opened = { name: 'Mary', roleId, email: null, phone: null, hint: null };
@@ -142,8 +146,11 @@ describe('attendees.update in two tabs', () => {
   });
 });
 
-describe('attendees.delete and restore', () => {
-  test('puts a person back as they were: same guest key, same items', async ({ host, guest }) => {
+describe('removing a person', () => {
+  test('a guest who was removed by mistake has their page again: same key, same items', async ({
+    host,
+    guest,
+  }) => {
     const { eventId, eventCode, maryId } = await createLiveWedding(host);
     await createItem(host, eventId, {
       title: 'Surprise',
@@ -163,7 +170,7 @@ describe('attendees.delete and restore', () => {
     expect(items.map((item) => item.title)).toEqual(['Ceremony', 'Surprise']);
   });
 
-  test("another event's person is not there, and neither is another event's undo", async ({
+  test('a host can neither remove a person of another event nor undo what its host removed', async ({
     host,
     otherHost,
   }) => {
@@ -176,7 +183,7 @@ describe('attendees.delete and restore', () => {
     expect(await refusalOf(host.attendees.restore({ eventId: mine.eventId, undoId }))).toBe('undo.gone');
   });
 
-  test('an undo is good for a day', async ({ host, clock }) => {
+  test('a host can undo it for a day and no longer', async ({ host, clock }) => {
     const { eventId, maryId, omarId } = await createLiveWedding(host);
     const undoId = randomUUID();
     await host.attendees.delete({ eventId, attendeeId: maryId, undoId });
@@ -186,8 +193,10 @@ describe('attendees.delete and restore', () => {
   });
 });
 
-describe('attendees.clear', () => {
-  test('empties the list and can be undone, also when a role went meanwhile', async ({ host }) => {
+describe('clearing the list', () => {
+  test('a host empties the list and gets everybody back, also when a role went meanwhile', async ({
+    host,
+  }) => {
     const { eventId, familyId } = await createLiveWedding(host);
     const undoId = randomUUID();
     expect(await host.attendees.clear({ eventId, undoId })).toEqual({ removed: 2 });
@@ -202,7 +211,10 @@ describe('attendees.clear', () => {
     ]);
   });
 
-  test("a list that was private to its people stays nobody's, never everyone's", async ({ host, guest }) => {
+  test("what was for removed people alone is nobody's from then on: a newcomer does not see it", async ({
+    host,
+    guest,
+  }) => {
     const { eventId, eventCode, maryId, familyId } = await createLiveWedding(host);
     await createItem(host, eventId, {
       title: 'Surprise',

@@ -10,8 +10,8 @@ const account = () => {
   return { id, fullName: 'Ana Kovač', email: `ana-${id}@example.com`, password: 'blue-sunflower' };
 };
 
-describe('auth.signUp', () => {
-  test('makes an account that one can sign in to; the address is compared in lower case', async ({
+describe('signing up', () => {
+  test('a visitor signs in to the account that they made, in whichever case they write the address', async ({
     visitor,
   }) => {
     const ana = account();
@@ -27,7 +27,7 @@ describe('auth.signUp', () => {
     });
   });
 
-  test('a known address gets the same answer on screen, and its owner another message', async ({
+  test('a visitor does not learn that an address has an account; its owner gets another message', async ({
     visitor,
     guest,
     world,
@@ -46,7 +46,7 @@ describe('auth.signUp', () => {
     await visitor.auth.signIn(ana);
   });
 
-  test("a retry after a lost answer makes and sends nothing more; nobody's mailbox is a target", async ({
+  test("a visitor who tries again after a lost answer gets one message, and strangers fill nobody's mailbox", async ({
     visitor,
     world,
   }) => {
@@ -58,7 +58,10 @@ describe('auth.signUp', () => {
     expect(await listMail(world, ana.email)).toHaveLength(4);
   });
 
-  test('stores neither the password nor a token', async ({ visitor, world }) => {
+  test('whoever reads the database finds no password, no session and no link that would let them in', async ({
+    visitor,
+    world,
+  }) => {
     const ana = account();
     await visitor.auth.signUp(ana);
     await visitor.auth.signIn(ana);
@@ -72,7 +75,7 @@ describe('auth.signUp', () => {
     expect(links.map(({ id }) => id)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
   });
 
-  test('refuses a short or common password, a wrong address and a blank name; long ones are welcome', async ({
+  test('a visitor is refused a short or common password, a wrong address and a blank name; a long password is welcome', async ({
     visitor,
   }) => {
     const signUp = (overrides: Partial<ReturnType<typeof account>>) =>
@@ -88,8 +91,8 @@ describe('auth.signUp', () => {
   });
 });
 
-describe('auth.verifyEmail', () => {
-  test('confirms the address with the link, and a second press of the button is no failure', async ({
+describe('confirming an address', () => {
+  test('a host confirms their address by the link, and a second press of the button is no failure', async ({
     visitor,
     world,
   }) => {
@@ -102,7 +105,7 @@ describe('auth.verifyEmail', () => {
     expect((await visitor.auth.session()).user?.isEmailVerified).toBe(true);
   });
 
-  test('a link runs out after a day, and one can be sent again', async ({ visitor, world, clock }) => {
+  test('the link runs out after a day, and the host has another sent', async ({ visitor, world, clock }) => {
     const ana = account();
     await visitor.auth.signUp(ana);
     const token = await linkTokenOf(world, ana.email, 'verify');
@@ -129,8 +132,8 @@ describe('auth.verifyEmail', () => {
   });
 });
 
-describe('auth.signIn', () => {
-  test('an unknown address and a wrong password are one answer', async ({ visitor }) => {
+describe('signing in', () => {
+  test('a guesser gets one answer for an unknown address and a wrong password', async ({ visitor }) => {
     const ana = account();
     await visitor.auth.signUp(ana);
     expect(await refusalOf(visitor.auth.signIn({ ...ana, password: 'wrong' }))).toBe(
@@ -139,7 +142,7 @@ describe('auth.signIn', () => {
     expect(await refusalOf(visitor.auth.signIn(account()))).toBe('auth.invalid_credentials');
   });
 
-  test('five failures close an account for a quarter of an hour, and it is told until when', async ({
+  test('five wrong passwords close an account for a quarter of an hour, and its host is told until when', async ({
     visitor,
     world,
     clock,
@@ -161,7 +164,7 @@ describe('auth.signIn', () => {
     expect((await visitor.auth.session()).user).not.toBeNull();
   });
 
-  test('an address that guesses many accounts is closed, its neighbours are not', async ({
+  test('a network address that guesses at many accounts is closed; a host at another one signs in', async ({
     world,
     visitor,
   }) => {
@@ -175,7 +178,10 @@ describe('auth.signIn', () => {
     await visitor.auth.signIn(ana);
   });
 
-  test('a hash made with other parameters is made again', async ({ visitor, world }) => {
+  test('a host whose password was hashed more weakly has it hashed anew as they sign in', async ({
+    visitor,
+    world,
+  }) => {
     const ana = account();
     await visitor.auth.signUp(ana);
     const { db } = world.services;
@@ -200,8 +206,8 @@ describe('auth.signIn', () => {
   });
 });
 
-describe('auth.resetPassword', () => {
-  test('sets a new password once, ends every session, and tells the owner', async ({
+describe('a new password by e-mail', () => {
+  test('a host sets it once, by the newest link; every session ends, and an e-mail tells', async ({
     visitor,
     guest,
     world,
@@ -226,7 +232,7 @@ describe('auth.resetPassword', () => {
     expect((await listMail(world, ana.email)).at(-1)?.kind).toBe('password_changed');
   });
 
-  test('answers the same for an address without an account, and sends nothing', async ({
+  test('a stranger does not learn which addresses have accounts, and nothing is sent to one that has none', async ({
     visitor,
     world,
   }) => {
@@ -238,7 +244,11 @@ describe('auth.resetPassword', () => {
     expect(await listMail(world, stranger.email)).toEqual([]);
   });
 
-  test('a link runs out after half an hour; three an hour are sent', async ({ visitor, world, clock }) => {
+  test('the link runs out after half an hour, and a mailbox gets three an hour', async ({
+    visitor,
+    world,
+    clock,
+  }) => {
     const ana = account();
     await visitor.auth.signUp(ana);
     for (let n = 0; n < 5; n += 1) await visitor.auth.requestPasswordReset(ana);
@@ -250,7 +260,7 @@ describe('auth.resetPassword', () => {
     );
   });
 
-  test('a common password is refused, and the link stays good for a better one', async ({
+  test('a host who chose a common password chooses a better one by the same link', async ({
     visitor,
     world,
   }) => {
@@ -265,8 +275,8 @@ describe('auth.resetPassword', () => {
   });
 });
 
-describe('sessions', () => {
-  test('slide while they are used, end after 30 idle days, and after 90 days in any case', async ({
+describe('staying signed in', () => {
+  test('a host stays signed in while they visit, for 30 idle days, and for 90 days in any case', async ({
     visitor,
     clock,
   }) => {
@@ -285,7 +295,7 @@ describe('sessions', () => {
     expect((await visitor.auth.session()).user).toBeNull();
   });
 
-  test('signing out ends the session, twice is once', async ({ visitor }) => {
+  test('a host who signs out is signed out, also by a second press', async ({ visitor }) => {
     const ana = account();
     await visitor.auth.signUp(ana);
     await visitor.auth.signIn(ana);

@@ -145,7 +145,7 @@ function rowsOfSeries(one: AnySeries, index: number, timeZone: string): Calendar
   return one.isForOthers ? replaced : [{ ...series, exceptionDates }, ...replaced];
 }
 
-test('gives another library the same occurrences, to the minute, as our own schedule', () => {
+test("a guest's calendar has the same occurrences, to the minute, as their page, as another library reads it", () => {
   const anySchedule = fc.record({
     timeZone: fc.constantFrom(...zones),
     first: anyDate(200),

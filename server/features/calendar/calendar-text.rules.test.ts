@@ -12,7 +12,7 @@ import {
 import { wholeTime } from '../schedule/occurrences.rules.ts';
 import { calendarText } from './calendar-text.rules.ts';
 
-describe('a calendar', () => {
+describe("a guest's calendar", () => {
   const ljubljana = 'Europe/Ljubljana';
   const year = eventIn(ljubljana, '2026-01-01', '2026-12-31');
   const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
@@ -111,7 +111,7 @@ describe('a calendar', () => {
     expect([event.summary, event.description]).toEqual(['Dinner; dance', description.replace('\u0007', ' ')]);
   });
 
-  test('is one without anything in it as well', () => {
+  test('is whole where there is nothing in it', () => {
     const [order, empty] = [/^(?:BEGIN|END|X-WR-TIMEZONE|X-PUBLISHED-TTL)\b/, linesOf(write([], year))];
     expect(empty.filter((line) => order.test(line)).slice(0, 4)).toEqual([
       'BEGIN:VCALENDAR',

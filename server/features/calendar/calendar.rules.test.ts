@@ -43,9 +43,12 @@ describe('a calendar address', () => {
     },
   );
 
-  test.each(['', 'x', 'A'.repeat(21), 'A'.repeat(23), `${'A'.repeat(21)}\n`, '%00'])('is not %j', (text) => {
-    expect(isCalendarToken(text)).toBe(false);
-  });
+  test.each(['', 'x', 'A'.repeat(21), 'A'.repeat(23), `${'A'.repeat(21)}\n`, '%00'])(
+    'is never %j',
+    (text) => {
+      expect(isCalendarToken(text)).toBe(false);
+    },
+  );
 });
 
 test.each([

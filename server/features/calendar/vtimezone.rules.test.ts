@@ -19,7 +19,7 @@ function instantBy(zone: ICAL.Timezone, { date, time }: { date: string; time: st
 
 const hour = 60 * 60_000;
 
-describe('a zone', () => {
+describe("a zone in a guest's calendar", () => {
   test.each([
     ['Europe/Ljubljana', ['BYMONTH=3;BYDAY=-1SU', 'BYMONTH=10;BYDAY=-1SU']],
     ['America/New_York', ['BYMONTH=3;BYDAY=2SU', 'BYMONTH=11;BYDAY=1SU']],
@@ -41,7 +41,7 @@ describe('a zone', () => {
     ]);
   });
 
-  test('of the whole world reads the same to another library as to us, around every change', () => {
+  test('anywhere in the world reads the same to another library as to us, around every change', () => {
     const zones = Intl.supportedValuesOf('timeZone');
     expect(zones.length).toBeGreaterThan(400);
     for (const timeZone of zones) {

@@ -12,7 +12,7 @@ const row = {
   mailedAt: null,
 };
 
-describe('a message on a terminal', () => {
+describe("a visitor's message on the operator's terminal", () => {
   test('shows who, when and whether it was mailed', () => {
     expect(contactText(row)).toBe(
       [

@@ -60,7 +60,7 @@ function withProvider(
   return { sent, queue, work, visitor: createVisitor({ ...world, services }) };
 }
 
-describe('a message of the contact form', () => {
+describe("a visitor's message to the operator", () => {
   test('is stored, also where nobody is mailed, and twice is once', async ({ world, visitor }) => {
     const input = letter();
     expect(await visitor.contact.send(input)).toEqual({ ok: true });
@@ -122,7 +122,7 @@ describe('a message of the contact form', () => {
     expect(await find(world, input.id)).toMatchObject({ mailedAt: null });
   });
 
-  test('stands here only where no support address is configured', async ({ world }) => {
+  test('waits on the server alone where no support address is configured', async ({ world }) => {
     const { queue, visitor } = withProvider(world, [], null);
     const input = letter();
     await visitor.contact.send(input);
@@ -139,7 +139,7 @@ describe('a message of the contact form', () => {
     expect(await find(world, input.id)).toBeUndefined();
   });
 
-  test('says what is missing', async ({ visitor }) => {
+  test('is refused where something is missing, wrong or too long', async ({ visitor }) => {
     for (const wrong of [
       { firstName: ' ' },
       { email: 'ana' },

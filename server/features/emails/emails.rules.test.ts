@@ -6,7 +6,7 @@ const now = new Date('2026-06-05T12:00:00Z');
 const secondsUntil = (attempts: number, retryAfter: number | null) =>
   (nextAttemptAt(attempts, retryAfter, now).getTime() - now.getTime()) / 1000;
 
-test('tries come twice as late each time, or when the provider says, and end within a day', () => {
+test('an e-mail is tried again twice as late each time, or when the provider says, for less than a day', () => {
   expect([secondsUntil(1, null), secondsUntil(2, null), secondsUntil(1, 60)]).toEqual([15, 30, 60]);
   let total = 0;
   for (let attempt = 1; attempt < maxAttempts; attempt += 1) total += secondsUntil(attempt, null);
@@ -28,7 +28,7 @@ test('the outbox opens only where nobody but this machine can ask', () => {
   for (const difference of closed) expect(isOutboxOpen({ ...here, ...difference })).toBe(false);
 });
 
-test('a name cannot write into the message', () => {
+test('what a host is called is text in their e-mails, never HTML', () => {
   const facts = {
     fullName: '<img src=x onerror=alert(1)>',
     publicUrl: 'https://daysheet.example',

@@ -48,7 +48,7 @@ async function signUp(world: World) {
 const refused = (isFinal: boolean, retryAfterSeconds: number | null = null) =>
   new MailFault('no', { isFinal, retryAfterSeconds });
 
-describe('a message', () => {
+describe('an e-mail about an account', () => {
   test('is handed over once, and its text is forgotten then', async ({ world }) => {
     const provider = withProvider(world, []);
     const { email, find } = await signUp(provider.world);
@@ -114,8 +114,11 @@ describe('a message', () => {
   });
 });
 
-describe('emails.outbox', () => {
-  test('shows what no provider took, newest first, on this machine only', async ({ world, visitor }) => {
+describe('the outbox', () => {
+  test('the operator reads there what no provider took, newest first, and only on the machine itself', async ({
+    world,
+    visitor,
+  }) => {
     const earlier = await signUp(world);
     const later = await signUp(world);
     const [newest, ...others] = await visitor.emails.outbox();

@@ -10,8 +10,8 @@ import { refusalOf, test } from '../../../tests/test.ts';
 
 const days = { from: '2026-06-06', to: '2026-06-07' };
 
-describe('events.duplicate', () => {
-  test('copies event, roles and items as a draft with a code of its own', async ({ host }) => {
+describe('a copy of an event', () => {
+  test('has the roles and items of the first, as a draft with a code of its own', async ({ host }) => {
     const { event, eventId, familyId } = await createLiveWedding(host, { location: 'Lake Bled' });
     await createItem(host, eventId, { title: 'Family photographs', startTime: '14:30', roleIds: [familyId] });
     const id = randomUUID();
@@ -36,7 +36,7 @@ describe('events.duplicate', () => {
     });
   });
 
-  test('what becomes of an item when the day runs late is copied with it', async ({ host }) => {
+  test('has what becomes of each item when the day runs late', async ({ host }) => {
     const { eventId } = await createLiveWedding(host);
     await createItem(host, eventId, { title: 'Sunset', startTime: '19:30', whenLate: 'pinned' });
     const speeches = { title: 'Speeches', startTime: '20:00', endTime: '21:00' };
@@ -50,7 +50,7 @@ describe('events.duplicate', () => {
     ]);
   });
 
-  test("an item for individuals is nobody's in the copy, never everyone's", async ({ host }) => {
+  test('without people shows nobody what was for individuals', async ({ host }) => {
     const { eventId, maryId } = await createLiveWedding(host);
     const surprise = { title: 'Surprise', startTime: '20:00', assignmentType: 'individuals' as const };
     await createItem(host, eventId, { ...surprise, attendeeIds: [maryId] });
@@ -64,10 +64,7 @@ describe('events.duplicate', () => {
     });
   });
 
-  test('with people, day labels and who was chosen, but nobody has joined the copy', async ({
-    host,
-    guest,
-  }) => {
+  test('with people has day labels and who was chosen, and nobody has joined it', async ({ host, guest }) => {
     const { eventId, eventCode, maryId } = await createLiveWedding(host);
     await host.events.renameDay({ eventId, date: '2026-06-06', label: 'The big day' });
     const surprise = { title: 'Surprise', startTime: '20:00', assignmentType: 'individuals' as const };
@@ -89,7 +86,7 @@ describe('events.duplicate', () => {
     expect(await refusalOf(guest.join.schedule({ ...mary, eventId: id }))).toBe('join.access_denied');
   });
 
-  test('twice with one id is once', async ({ host }) => {
+  test('is there once for a host who tries again after a lost answer', async ({ host }) => {
     const { id: eventId } = await createWedding(host);
     const copy = { eventId, id: randomUUID(), name: 'Copy' };
     const both = await Promise.all([host.events.duplicate(copy), host.events.duplicate(copy)]);
@@ -97,7 +94,7 @@ describe('events.duplicate', () => {
     expect((await host.events.list({})).events).toHaveLength(2);
   });
 
-  test('refuses a blank name, and is not found for another host', async ({ host, otherHost }) => {
+  test('is not made without a name, nor by another host', async ({ host, otherHost }) => {
     const { id: eventId } = await createWedding(host);
     const copy = { eventId, id: randomUUID(), name: 'Copy' };
     expect(await refusalOf(host.events.duplicate({ ...copy, name: ' ' }))).toBe('input');
@@ -105,7 +102,7 @@ describe('events.duplicate', () => {
     expect((await host.events.list({})).events).toHaveLength(1);
   });
 
-  test("an id that another host's event has is refused without saying so", async ({ host, otherHost }) => {
+  test("tells nothing of another host's event whose id is tried", async ({ host, otherHost }) => {
     const theirs = await createWedding(otherHost);
     const { id: eventId } = await createWedding(host);
     expect(await refusalOf(host.events.duplicate({ eventId, id: theirs.id, name: 'Copy' }))).toBe(

@@ -17,8 +17,8 @@ async function settingsOf(host: Host, eventId: string) {
 
 const whole = { from: '2026-01-01', to: '2026-12-31' };
 
-describe('events.update', () => {
-  test('saves what the host changed, and refuses to save over what was saved meanwhile', async ({
+describe('the settings of an event', () => {
+  test('a host saves what they changed, and is told where another tab saved meanwhile', async ({
     host,
     clock,
   }) => {
@@ -32,7 +32,7 @@ describe('events.update', () => {
     expect((await host.events.get({ eventId })).name).toBe('Ana and Søren');
   });
 
-  test('moves the schedule with the first day, or leaves it where it is', async ({ host, clock }) => {
+  test('a host moves the schedule with the first day, or leaves it where it is', async ({ host, clock }) => {
     const { id: eventId } = await createWedding(host);
     await createItem(host, eventId, { title: 'Ceremony', startTime: '16:00', endTime: '01:00' });
     const dates = { startDate: '2026-06-13', endDate: '2026-06-14' };
@@ -56,7 +56,10 @@ describe('events.update', () => {
     });
   });
 
-  test('in another zone the times on the clock stay, or the moments', async ({ host, clock }) => {
+  test('a host who changes the zone keeps the times on the clock, or the moments', async ({
+    host,
+    clock,
+  }) => {
     const { id: eventId } = await createWedding(host);
     await createItem(host, eventId, { title: 'Dancing', startTime: '21:30', endTime: '01:00' });
     clock.advance(1);
@@ -77,7 +80,7 @@ describe('events.update', () => {
     });
   });
 
-  test('a past first day may stay, a new one may not be past', async ({ host, clock }) => {
+  test('a host may leave a first day in the past, and not choose one there', async ({ host, clock }) => {
     const { id: eventId } = await createWedding(host);
     clock.advance(3 * 24 * 60);
     await host.events.update({ ...(await settingsOf(host, eventId)), name: 'Still here' });
@@ -87,8 +90,8 @@ describe('events.update', () => {
   });
 });
 
-describe('events.deactivate and replaceCode', () => {
-  test('taken offline everything stays, and guests are told that it is not available', async ({
+describe('an event offline, and with another code', () => {
+  test('a guest is told that an event is offline, and has their page again when it is back', async ({
     host,
     guest,
   }) => {
@@ -102,7 +105,10 @@ describe('events.deactivate and replaceCode', () => {
     expect((await guest.join.schedule(mary)).attendee.name).toBe('Mary Lee');
   });
 
-  test('a replaced code answers nothing for ever; twice is once', async ({ host, guest }) => {
+  test('a visitor finds nothing by a replaced code and the event by the new one; a second press replaces nothing', async ({
+    host,
+    guest,
+  }) => {
     const { eventId, eventCode } = await createLiveWedding(host);
     const first = await host.events.replaceCode({ eventId, eventCode });
     const second = await host.events.replaceCode({ eventId, eventCode });
@@ -113,8 +119,8 @@ describe('events.deactivate and replaceCode', () => {
   });
 });
 
-describe('days', () => {
-  test('have labels, which can be taken away; a day outside is refused', async ({ host }) => {
+describe('the days of an event', () => {
+  test('have labels, which the host can take away; a day outside has none', async ({ host }) => {
     const { id: eventId } = await createWedding(host);
     await host.events.renameDay({ eventId, date: '2026-06-06', label: ' The  big day ' });
     expect(await host.events.days({ eventId })).toEqual([{ date: '2026-06-06', label: 'The big day' }]);
@@ -124,7 +130,7 @@ describe('days', () => {
     expect(await refusalOf(outside)).toBe('schedule.outside_dates');
   });
 
-  test('one is added at the end, once', async ({ host }) => {
+  test('are one more, at the end, for a host who adds one, also by a second press', async ({ host }) => {
     const { id: eventId } = await createWedding(host);
     const add = { eventId, endDate: '2026-06-07' };
     expect([await host.events.addDay(add), await host.events.addDay(add)]).toEqual([
@@ -134,8 +140,12 @@ describe('days', () => {
   });
 });
 
-describe('events.stats', () => {
-  test('counts who joined, who has it open, and what is still to come', async ({ host, guest, clock }) => {
+describe('the figures of an event', () => {
+  test('tell the host who joined, who has it open, and what is still to come', async ({
+    host,
+    guest,
+    clock,
+  }) => {
     const { eventId, eventCode } = await createLiveWedding(host);
     await createItem(host, eventId, { title: 'Breakfast', startTime: '08:00', endTime: '09:00' });
     const [match] = (await guest.join.searchAttendees({ eventCode, search: 'mary' })).matches;
@@ -155,8 +165,8 @@ describe('events.stats', () => {
   });
 });
 
-describe('events.activity', () => {
-  test('tells who did what, newest first, in pages that neither skip nor repeat', async ({
+describe('the activity of an event', () => {
+  test('tells the host who did what, newest first, in pages that neither skip nor repeat', async ({
     host,
     guest,
     clock,
@@ -180,7 +190,7 @@ describe('events.activity', () => {
   });
 });
 
-describe('events.build', () => {
+describe('an event that is built in one go', () => {
   const roleId = randomUUID();
   const build = () => ({
     ...weddingInput({ eventType: 'ongoing' }),
@@ -198,7 +208,7 @@ describe('events.build', () => {
     ],
   });
 
-  test('makes event, roles, people and items at once, once', async ({ host }) => {
+  test('has its roles, people and items at once, and once', async ({ host }) => {
     const input = build();
     const [first, second] = await Promise.all([host.events.build(input), host.events.build(input)]);
     expect(second.eventCode).toBe(first.eventCode);
@@ -210,7 +220,7 @@ describe('events.build', () => {
     expect((await host.schedule.preview({ eventId, roleId })).items).toMatchObject([{ title: 'School run' }]);
   });
 
-  test('makes nothing where an item names a role that is not among them', async ({ host }) => {
+  test('is not there at all where an item names a role that is not among them', async ({ host }) => {
     const { roles: _none, people: _nobody, ...input } = { ...build(), id: randomUUID() };
     const items = input.items.map((item) => ({ ...item, id: randomUUID() }));
     const orphan = { ...input, roles: [], people: [], items };
@@ -219,8 +229,8 @@ describe('events.build', () => {
   });
 });
 
-describe('exports', () => {
-  test('give list and schedule as spreadsheets read them', async ({ host }) => {
+describe('what a host exports', () => {
+  test('is list and schedule as spreadsheets read them', async ({ host }) => {
     const { eventId, familyId } = await createLiveWedding(host);
     await host.attendees.create({
       id: randomUUID(),

@@ -4,7 +4,7 @@ import { newEventCode } from '../../lib/ids.ts';
 import { nextColor, nextPosition } from '../roles/roles.rules.ts';
 import { isLocalAddress } from './events.rules.ts';
 
-test('an address that only this machine can open is told', () => {
+test('a share link that only this machine can open is known as one', () => {
   const local = [
     'http://localhost:3000',
     'http://127.0.0.1',

@@ -13,8 +13,8 @@ import {
 } from '../../../tests/factories/events.ts';
 import { refusalOf, test } from '../../../tests/test.ts';
 
-describe('events.create', () => {
-  test('makes a draft with a code of its type', async ({ host }) => {
+describe('making an event', () => {
+  test('a host gets a draft with a code of its type', async ({ host }) => {
     const event = await createWedding(host);
     expect(event).toMatchObject({ status: 'draft', name: 'Ana & Søren', timeZone: 'Europe/Ljubljana' });
     expect(event.eventCode).toMatch(/^WED[2-9A-HJ-NP-Z]{6}$/);
@@ -22,19 +22,19 @@ describe('events.create', () => {
     expect(event.isShareLinkLocal).toBe(true);
   });
 
-  test('twice with one id is once', async ({ host }) => {
+  test('a host who tries again after a lost answer has one event', async ({ host }) => {
     const input = weddingInput();
     const [first, second] = await Promise.all([host.events.create(input), host.events.create(input)]);
     expect(second.eventCode).toBe(first.eventCode);
     expect((await host.events.list({})).events).toHaveLength(1);
   });
 
-  test("an id that another host's event has is refused without saying so", async ({ host, otherHost }) => {
+  test("a host learns nothing of another host's event whose id they try", async ({ host, otherHost }) => {
     const event = await createWedding(host);
     expect(await refusalOf(createWedding(otherHost, { id: event.id }))).toBe('events.id_taken');
   });
 
-  test("today is today in the event's zone", async ({ host, clock }) => {
+  test("the earliest first day is today in the event's zone", async ({ host, clock }) => {
     clock.set('2026-06-05T23:30:00Z');
     // In Ljubljana it is 01:30 on the sixth.
     expect(await refusalOf(createWedding(host, { startDate: '2026-06-05' }))).toBe('events.start_in_past');
@@ -42,20 +42,22 @@ describe('events.create', () => {
     expect((await createWedding(host, here)).startDate).toBe('2026-06-05');
   });
 
-  test('an end before the start, an unknown zone and a blank name are refused', async ({ host }) => {
+  test('an end before the start, an unknown zone, a blank name and no guests at all are refused', async ({
+    host,
+  }) => {
     expect(await refusalOf(createWedding(host, { endDate: '2026-06-05' }))).toBe('input');
     expect(await refusalOf(createWedding(host, { timeZone: 'Mars/Olympus' }))).toBe('input');
     expect(await refusalOf(createWedding(host, { name: '  ' }))).toBe('input');
     expect(await refusalOf(createWedding(host, { attendeeCount: 0 }))).toBe('input');
   });
 
-  test('needs a signed-in user', async ({ visitor }) => {
+  test('a visitor who is not signed in makes none', async ({ visitor }) => {
     expect(await refusalOf(visitor.events.create(weddingInput()))).toBe('auth.required');
   });
 });
 
-describe('events.list', () => {
-  test('gives own events only, newest first, with how many are on each list', async ({
+describe("a host's events", () => {
+  test('are their own only, newest first, with how many are on each list', async ({
     host,
     otherHost,
     clock,
@@ -74,7 +76,7 @@ describe('events.list', () => {
     expect(nextCursor).toBeNull();
   });
 
-  test('comes in pages that neither skip nor repeat', async ({ host }) => {
+  test('come in pages that neither skip nor repeat', async ({ host }) => {
     for (let n = 0; n < 30; n += 1) await createWedding(host, { name: `Wedding ${n}` });
     const first = await host.events.list({});
     expect(first.events).toHaveLength(24);
@@ -85,7 +87,7 @@ describe('events.list', () => {
   });
 });
 
-describe('events.list: what comes next', () => {
+describe('the event that comes next', () => {
   test('is the soonest that is not over, on the first page only', async ({ host, otherHost, clock }) => {
     expect((await host.events.list({})).next).toBeNull();
     await createWedding(otherHost, { name: 'Theirs', startDate: '2026-06-06', endDate: '2026-06-06' });
@@ -111,8 +113,8 @@ describe('events.list: what comes next', () => {
   });
 });
 
-describe('events.get', () => {
-  test('counts who has joined', async ({ host, visitor }) => {
+describe('an event as its host opens it', () => {
+  test('counts the guests who have joined', async ({ host, visitor }) => {
     const { eventId, eventCode } = await createLiveWedding(host);
     expect((await host.events.get({ eventId })).joinedCount).toBe(0);
     const found = await visitor.join.searchAttendees({ eventCode, search: 'Mary' });
@@ -120,7 +122,7 @@ describe('events.get', () => {
     expect((await host.events.get({ eventId })).joinedCount).toBe(1);
   });
 
-  test('tells what is still missing, and what may be done', async ({ host }) => {
+  test('tells what is still missing before it goes live', async ({ host }) => {
     const event = await createWedding(host);
     expect(await host.events.get({ eventId: event.id })).toMatchObject({
       readiness: { attendeeCount: 0, itemCount: 0, roleCount: 0 },
@@ -128,7 +130,7 @@ describe('events.get', () => {
     });
   });
 
-  test("another host's event and no event are the same", async ({ host, otherHost, visitor }) => {
+  test('is to another host as if there were none', async ({ host, otherHost, visitor }) => {
     const event = await createWedding(host);
     expect(await refusalOf(otherHost.events.get({ eventId: event.id }))).toBe('events.not_found');
     expect(await refusalOf(otherHost.events.get({ eventId: randomUUID() }))).toBe('events.not_found');
@@ -136,8 +138,8 @@ describe('events.get', () => {
   });
 });
 
-describe('events.activate', () => {
-  test('takes somebody to see it and something to see', async ({ host }) => {
+describe('going live', () => {
+  test('a host needs somebody to see it and something to see', async ({ host }) => {
     const event = await createWedding(host);
     const go = () => host.events.activate({ eventId: event.id });
     expect(await refusalOf(go())).toBe('events.not_ready');
@@ -150,14 +152,14 @@ describe('events.activate', () => {
     expect((await go()).status).toBe('active');
   });
 
-  test('is not found for another host', async ({ host, otherHost }) => {
+  test('another host cannot do it', async ({ host, otherHost }) => {
     const event = await createWedding(host);
     expect(await refusalOf(otherHost.events.activate({ eventId: event.id }))).toBe('events.not_found');
   });
 });
 
-describe('events.delete', () => {
-  test('takes everything with it, and its code answers nothing for ever', async ({
+describe('deleting an event', () => {
+  test("a host's event is gone with its list, and its code answers nothing for ever", async ({
     host,
     visitor,
     world,
@@ -171,13 +173,13 @@ describe('events.delete', () => {
     expect(await db.select().from(retiredCodes).where(eq(retiredCodes.eventCode, eventCode))).toHaveLength(1);
   });
 
-  test('is not found for another host, and changes nothing', async ({ host, otherHost }) => {
+  test('another host cannot do it, and the event stays live', async ({ host, otherHost }) => {
     const { eventId } = await createLiveWedding(host);
     expect(await refusalOf(otherHost.events.delete({ eventId }))).toBe('events.not_found');
     expect((await host.events.get({ eventId })).status).toBe('active');
   });
 
-  test('against a going live at the same moment, one of them wins whole', async ({ host }) => {
+  test('an event that goes live at the same moment is gone all the same', async ({ host }) => {
     const event = await createWedding(host);
     const roleId = await createRole(host, event.id, 'Family');
     await createAttendee(host, event.id, { name: 'Mary', roleId });

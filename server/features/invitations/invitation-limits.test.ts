@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { createInvited, emailInput, verifyHost, withResend } from '../../../tests/factories/invitations.ts';
 import { createHost, refusalOf, test } from '../../../tests/test.ts';
 
-describe('limits', () => {
+describe('limits of invitations', () => {
   test('a host who has not confirmed their address uses their own app', async ({ world }) => {
     const { host, queue, world: here } = await withResend(world);
     const { eventId, all } = await createInvited(host, here);
@@ -46,7 +46,7 @@ describe('limits', () => {
   });
 });
 
-describe('invitations.sendTest', () => {
+describe('a test e-mail to oneself', () => {
   test("goes to the host's own address, once", async ({ world }) => {
     const { resend, host, world: here } = await withResend(world);
     const { eventId, eventCode } = await createInvited(host, here);

@@ -30,7 +30,7 @@ describe('without a provider', () => {
     expect(deliveries).toMatchObject([{ name: 'Cleo', reasonText: 'No e-mail address on file.' }]);
   });
 
-  test('one by one they are handed over, which counts as invited, and taken back; twice is once', async ({
+  test('the host hands them over one by one, which counts as invited, and takes that back; a second press changes nothing', async ({
     host,
     world,
   }) => {

@@ -81,7 +81,7 @@ describe('the calendar that goes with an invitation', () => {
     expect(after?.versions[0]?.sequence).toBeGreaterThan(0);
   });
 
-  test('that was taken without an answer is not sent twice, also days later', async ({ world }) => {
+  test('that was taken without an answer is not sent twice, also most of a day later', async ({ world }) => {
     const { resend, host, work, world: here } = await withResend(world, ['gone', 'accept']);
     const { eventId, adaId } = await createInvited(host, here);
     await createItem(host, eventId);

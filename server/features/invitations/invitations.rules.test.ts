@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { reach, toE164 } from './invitations.rules.ts';
 
-describe('toE164', () => {
+describe('a telephone number as a host wrote it', () => {
   test.each([
     ['+44 20 7946 0664', undefined, '+442079460664'],
     ['+44 (0)20 7946 0664', undefined, '+442079460664'],
@@ -27,7 +27,7 @@ describe('toE164', () => {
   });
 });
 
-describe('reach', () => {
+describe('a message to a person', () => {
   const person = {
     email: 'mary@example.com',
     phone: '020 7946 0664',
@@ -37,20 +37,20 @@ describe('reach', () => {
   const email = { channel: 'email', isOutbox: false, phoneCountryCode: undefined } as const;
   const text = { ...email, channel: 'text' } as const;
 
-  test('takes the address of the channel, and says why there is none', () => {
+  test('goes to the address of the channel, or says why there is none', () => {
     expect(reach(person, email)).toEqual({ address: 'mary@example.com' });
     expect(reach({ ...person, email: null }, email)).toEqual({ address: null, reason: 'no_email' });
     expect(reach({ ...person, email: 'mary at home' }, email)).toMatchObject({ reason: 'bad_email' });
     expect(reach({ ...person, phone: null }, text)).toEqual({ address: null, reason: 'no_phone' });
   });
 
-  test("a provider wants the country, the host's own phone knows it", () => {
+  test("goes out by a provider where the country is known; the host's own phone knows it", () => {
     expect(reach(person, text)).toEqual({ address: person.phone, reason: 'no_country' });
     expect(reach(person, { ...text, isOutbox: true })).toEqual({ address: person.phone });
     expect(reach(person, { ...text, phoneCountryCode: '44' })).toEqual({ address: '+442079460664' });
   });
 
-  test('who opted out, or has no link, is left out; without an address that is what is said', () => {
+  test('is not for who opted out or has no link; the host hears of a missing address first', () => {
     expect(reach({ ...person, isOptedOut: true }, email)).toMatchObject({ reason: 'opted_out' });
     expect(reach({ ...person, isLinkRevoked: true }, email)).toMatchObject({ reason: 'link_revoked' });
     expect(reach({ ...person, isOptedOut: true, email: null }, email)).toMatchObject({ reason: 'no_email' });

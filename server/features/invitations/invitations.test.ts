@@ -4,8 +4,8 @@ import { createAttendee, createWedding } from '../../../tests/factories/events.t
 import { createInvited, emailInput, outboxOf, textInput } from '../../../tests/factories/invitations.ts';
 import { refusalOf, test } from '../../../tests/test.ts';
 
-describe('a send', () => {
-  test('that is tried again, at once or later, is the first one', async ({ host, world }) => {
+describe("a host's invitations", () => {
+  test('go out once where the host tries again, at once or later', async ({ host, world }) => {
     const { eventId, all } = await createInvited(host, world);
     const input = emailInput(eventId, [...all, ...all]);
     const send = () => host.invitations.sendEmails(input);
@@ -23,7 +23,7 @@ describe('a send', () => {
     ]);
   });
 
-  test("is refused in SPEC's words where nobody has an address, and in others where all opted out", async ({
+  test('are refused where nobody has an address, and for another reason where the links are revoked', async ({
     host,
     world,
   }) => {
@@ -41,7 +41,7 @@ describe('a send', () => {
     expect((await host.invitations.sends({ eventId })).sends).toEqual([]);
   });
 
-  test('of a text is refused where it grows beyond 160 characters for the longest name', async ({
+  test('are refused as texts that grow beyond 160 characters for the longest name', async ({
     host,
     world,
   }) => {
@@ -60,7 +60,7 @@ describe('a send', () => {
     });
   });
 
-  test('is for a live event', async ({ host }) => {
+  test('are refused while the event is a draft', async ({ host }) => {
     const draft = await createWedding(host);
     const input = { ...emailInput(draft.id, [randomUUID()]) };
     expect(await refusalOf(host.invitations.sendEmails(input))).toBe('invitations.not_live');
@@ -68,7 +68,7 @@ describe('a send', () => {
     expect(await refusalOf(host.invitations.sendTest(trial))).toBe('invitations.not_live');
   });
 
-  test("leaves out people of other events, and what is another event's is not there", async ({
+  test('leave out people of other events, and what another host sent does not exist', async ({
     host,
     otherHost,
     world,
@@ -105,7 +105,7 @@ describe('a send', () => {
   });
 });
 
-describe('invitations.preview', () => {
+describe('the preview of an invitation', () => {
   test('shows what the person would get, link and all', async ({ host, world }) => {
     const { eventId, adaId } = await createInvited(host, world);
     const { subject, message } = emailInput(eventId, []);
@@ -132,7 +132,7 @@ describe('invitations.preview', () => {
     expect(text.characters).toBe(text.text.length);
   });
 
-  test('what people are called is text, not HTML', async ({ host, world }) => {
+  test('shows what people are called as text, never HTML', async ({ host, world }) => {
     const { eventId, familyId } = await createInvited(host, world);
     const attendeeId = await createAttendee(host, eventId, { name: '<img src=x>&"', roleId: familyId });
     const input = {
@@ -149,8 +149,8 @@ describe('invitations.preview', () => {
   });
 });
 
-describe('invitations.recipients and exportCsv', () => {
-  test('say who can be reached, who was invited, who joined, and why somebody cannot', async ({
+describe('who can be invited', () => {
+  test('the host sees who can be reached, who was invited, who joined, and why somebody cannot be', async ({
     host,
     guest,
     world,

@@ -12,8 +12,11 @@ async function pick(guest: Caller, eventCode: string, search: string): Promise<s
 const joinAs = async (guest: Caller, eventCode: string, search: string) =>
   guest.join.asExisting({ eventCode, pickHandle: await pick(guest, eventCode, search) });
 
-describe('join.findEvent', () => {
-  test('gives the invitation for a code in any case, and no more than that', async ({ host, guest }) => {
+describe('the code of an event', () => {
+  test('a visitor who types it in any case sees the invitation, and nothing else of the event', async ({
+    host,
+    guest,
+  }) => {
     const { eventCode } = await createLiveWedding(host, { description: 'By the lake' });
     const invitation = await guest.join.findEvent({ eventCode: ` ${eventCode.toLowerCase()} ` });
     expect(invitation).toMatchObject({ name: 'Ana & Søren', description: 'By the lake', attendeeCount: 150 });
@@ -23,14 +26,21 @@ describe('join.findEvent', () => {
     expect(invitation.roles.map((role) => role.roleName)).toEqual(['Family', 'Friends']);
   });
 
-  test("an unknown code, a draft's code and nonsense are one answer", async ({ host, guest }) => {
+  test("a guesser gets one answer for an unknown code, a draft's code and nonsense", async ({
+    host,
+    guest,
+  }) => {
     const draft = await createWedding(host);
     for (const eventCode of [draft.eventCode, 'WEDZZZZZZ', '', 'x'.repeat(100), "'; drop table events; --"]) {
       expect(await refusalOf(guest.join.findEvent({ eventCode })), eventCode).toBe('join.event_not_found');
     }
   });
 
-  test("a hotel's one address is not tripped by its guests, a guesser is", async ({ host, world, clock }) => {
+  test("three hundred guests at a hotel's one address find their event, and a guesser is stopped", async ({
+    host,
+    world,
+    clock,
+  }) => {
     const { eventCode } = await createLiveWedding(host);
     const hotel = { address: '192.0.2.7' };
     for (let n = 0; n < 300; n += 1) await createVisitor(world, hotel).join.findEvent({ eventCode });
@@ -45,8 +55,11 @@ describe('join.findEvent', () => {
   });
 });
 
-describe('join.searchAttendees', () => {
-  test('tells name, role and hint, and nothing that lasts or is private', async ({ host, guest }) => {
+describe('searching for a name', () => {
+  test('a visitor learns name, role and hint of a person, and nothing that lasts or is private', async ({
+    host,
+    guest,
+  }) => {
     const { eventId, eventCode, familyId } = await createLiveWedding(host);
     const secret = { email: 'mary@example.com', phone: '+1 555' };
     await host.attendees.create({
@@ -68,7 +81,7 @@ describe('join.searchAttendees', () => {
     expect(again.matches[0]?.pickHandle).not.toBe(matches[0]?.pickHandle);
   });
 
-  test('gives ten at most and says that there are more; two letters at least, one in Chinese', async ({
+  test('a visitor sees ten names at most and that there are more; they type two letters, or one in Chinese', async ({
     host,
     guest,
   }) => {
@@ -97,8 +110,8 @@ describe('join.searchAttendees', () => {
   });
 });
 
-describe('join.asExisting', () => {
-  test('makes the person joined, once, and the same name returns to the same schedule', async ({
+describe('taking a name of the list', () => {
+  test('a guest has joined, once, and returns to the same schedule by the same name', async ({
     host,
     guest,
   }) => {
@@ -111,7 +124,7 @@ describe('join.asExisting', () => {
     expect((await host.attendees.list({ eventId })).counts).toEqual({ all: 2, joined: 1 });
   });
 
-  test('a handle is good for half an hour and for its own event', async ({ host, guest, clock }) => {
+  test('a found name can be taken for half an hour, and in its own event', async ({ host, guest, clock }) => {
     const { eventCode } = await createLiveWedding(host);
     const other = await createLiveWedding(host);
     const pickHandle = await pick(guest, eventCode, 'mary');
@@ -125,7 +138,7 @@ describe('join.asExisting', () => {
     expect(await refusalOf(guest.join.asExisting({ eventCode, pickHandle }))).toBe('join.pick_expired');
   });
 
-  test('a person who was taken off the list meanwhile is not there', async ({ host, guest }) => {
+  test('nobody gets in as a person who was taken off the list meanwhile', async ({ host, guest }) => {
     const { eventId, eventCode, maryId } = await createLiveWedding(host);
     const pickHandle = await pick(guest, eventCode, 'mary');
     await host.attendees.delete({ eventId, attendeeId: maryId, undoId: randomUUID() });
@@ -133,8 +146,11 @@ describe('join.asExisting', () => {
   });
 });
 
-describe('join.asNewGuest', () => {
-  test('adds a person who is marked as self-joined, once', async ({ host, guest }) => {
+describe('joining as a newcomer', () => {
+  test('a newcomer is on the list once, and the host sees that they added themselves', async ({
+    host,
+    guest,
+  }) => {
     const { eventId, eventCode, friendsId } = await createLiveWedding(host);
     const zoe = { eventCode, id: randomUUID(), name: 'Zoë Kravitz', roleId: friendsId };
     const [first, second] = await Promise.all([guest.join.asNewGuest(zoe), guest.join.asNewGuest(zoe)]);
@@ -144,7 +160,10 @@ describe('join.asNewGuest', () => {
     expect(counts).toEqual({ all: 3, joined: 1 });
   });
 
-  test('a name that is on the list, or nearly, is asked about first', async ({ host, guest }) => {
+  test('a newcomer whose name is on the list, or nearly, is asked about it first', async ({
+    host,
+    guest,
+  }) => {
     const { eventCode, friendsId } = await createLiveWedding(host);
     for (const name of ['mary lee', 'Marry Lee', 'Mary Leigh']) {
       const { joined, lookAlikes } = await guest.join.asNewGuest({
@@ -166,7 +185,7 @@ describe('join.asNewGuest', () => {
     expect((await guest.join.asNewGuest(insists)).joined?.roleName).toBe('Friends');
   });
 
-  test("a closed role, another event's role, and no role where there are some are refused", async ({
+  test("a newcomer is refused a closed role, another event's role, and none where there are some", async ({
     host,
     otherHost,
     guest,
@@ -181,7 +200,7 @@ describe('join.asNewGuest', () => {
     expect(await join(null)).toBe('join.role_required');
   });
 
-  test('an event whose roles are all closed is joined without one', async ({ host, guest }) => {
+  test('a newcomer joins without a role where all are closed', async ({ host, guest }) => {
     const { eventId, eventCode, familyId, friendsId } = await createLiveWedding(host);
     for (const roleId of [familyId, friendsId])
       await host.roles.update({ eventId, roleId, openToNewcomers: false });
@@ -217,7 +236,7 @@ describe('join.asNewGuest', () => {
   });
 });
 
-describe('join.schedule', () => {
+describe("a guest's schedule", () => {
   test('two guests with different roles see different days, one chosen by name sees one item more', async ({
     host,
     guest,
@@ -254,7 +273,7 @@ describe('join.schedule', () => {
     );
   });
 
-  test('an unknown event and a draft are not available; a wrong key is denied', async ({ host, guest }) => {
+  test('nobody opens it by a wrong key, nor that of a draft or of no event', async ({ host, guest }) => {
     const { eventId, eventCode } = await createLiveWedding(host);
     const other = await createLiveWedding(host);
     const draft = await createWedding(host);
@@ -272,8 +291,11 @@ describe('join.schedule', () => {
   });
 });
 
-describe('join.correctSelf', () => {
-  test('is for guests who added themselves', async ({ host, guest }) => {
+describe('correcting oneself', () => {
+  test('a newcomer corrects name and role, into no closed one; a guest of the list corrects nothing', async ({
+    host,
+    guest,
+  }) => {
     const { eventId, eventCode, familyId, friendsId } = await createLiveWedding(host);
     const mary = await joinAs(guest, eventCode, 'mary');
     expect(await refusalOf(guest.join.correctSelf({ ...mary, name: 'Queen', roleId: friendsId }))).toBe(

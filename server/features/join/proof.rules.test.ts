@@ -5,7 +5,7 @@ const nothing = { phone: null, email: null };
 const phone = (number: string) => ({ ...nothing, phone: number });
 const email = (address: string) => ({ ...nothing, email: address });
 
-test('asks for what the host chose, else for what there is, else leaves it to the host', () => {
+test('a guest is asked for what the host chose, else for what is on file, else sent to the host', () => {
   const both = { phone: '+44 20 7946 0958', email: 'mary@example.com' };
   expect(needsOf('none', both)).toBeNull();
   expect(needsOf('phone', both)).toBe('phone');
@@ -19,7 +19,7 @@ test('asks for what the host chose, else for what there is, else leaves it to th
   expect(needsOf('email', email('@mary'))).toBe('host');
 });
 
-test('the last four digits count, in any script and however the number is written', () => {
+test('the last four digits of their number let a guest in, in any script and however it is written', () => {
   const mary = phone('+44 (20) 7946-0958');
   for (const right of ['0958', ' 0 9 5 8 ', '020 7946 0958', '٠٩٥٨', '۰۹۵۸', '०९५८', '０９５８']) {
     expect(isProven('phone', mary, right), right).toBe(true);
@@ -33,7 +33,7 @@ test('the last four digits count, in any script and however the number is writte
   expect(isProven('phone', nothing, '')).toBe(false);
 });
 
-test('the first three letters count, fewer of a shorter address, without regard to case', () => {
+test('the first three letters of their address let a guest in, fewer of a shorter one, in any case', () => {
   const mary = email('Mary.Lee@Example.com');
   for (const right of ['mar', ' MAR ', 'mary', 'mary.lee@example.com', 'marylee']) {
     expect(isProven('email', mary, right), right).toBe(true);

@@ -47,7 +47,10 @@ describe('the tie-breaker', () => {
     expect(copy.tieBreaker).toBe('email');
   });
 
-  test('searches say what each person is asked, and nothing of what is on file', async ({ host, guest }) => {
+  test('tells a visitor what each person is asked, and nothing of what is on file', async ({
+    host,
+    guest,
+  }) => {
     const { eventCode } = await guardedWedding(host);
     const needs = async (search: string) => (await find(guest, eventCode, search)).needs;
     expect([await needs('nora'), await needs('eli'), await needs('ida')]).toEqual(['phone', 'email', 'host']);
@@ -56,13 +59,13 @@ describe('the tie-breaker', () => {
     expect(JSON.stringify(await find(guest, eventCode, 'eli'))).not.toContain('example');
   });
 
-  test('off, nobody is asked anything', async ({ host, guest }) => {
+  test('that is off asks nobody anything', async ({ host, guest }) => {
     const { eventCode } = await createLiveWedding(host);
     expect((await find(guest, eventCode, 'mary')).needs).toBeNull();
     expect(await answer(guest, eventCode, 'mary', 'whatever')).toMatchObject({ name: 'Mary Lee' });
   });
 
-  test('no key without an answer, none for a wrong one, and the key for the right one, twice', async ({
+  test('gives a guest no key without an answer, none for a wrong one, and the same key each time for the right one', async ({
     host,
     guest,
   }) => {

@@ -14,8 +14,8 @@ async function linkOf(host: Host, eventId: string, attendeeId: string) {
 
 const tokenOf = (link: { link: string | null }) => link.link?.split('/i/')[1] ?? '';
 
-describe('links.list', () => {
-  test('gives everybody a link of their own, the same each time, by name and a page at a time', async ({
+describe('the list of personal links', () => {
+  test('has a link for everybody, the same each time, by name and a page at a time', async ({
     host,
     world,
   }) => {
@@ -46,8 +46,8 @@ describe('links.list', () => {
   });
 });
 
-describe('join.openLink', () => {
-  test("opens the person's own schedule, changes nothing but 'opened', and to the minute", async ({
+describe('opening a personal link', () => {
+  test('a guest sees their own schedule, and nothing changes but when it was opened, to the minute', async ({
     host,
     guest,
     clock,
@@ -69,7 +69,7 @@ describe('join.openLink', () => {
     expect((await linkOf(host, eventId, maryId)).openedAt).toBe('2026-06-05T12:01:30.000Z');
   });
 
-  test('they count as joined once the page was really seen, with one line of activity', async ({
+  test('a guest counts as joined once the page was really seen, with one line of activity', async ({
     host,
     guest,
   }) => {
@@ -85,7 +85,10 @@ describe('join.openLink', () => {
     expect(lines.filter(({ kind }) => kind === 'attendee_joined')).toHaveLength(1);
   });
 
-  test('an unknown link, a revoked one and one of a draft are one answer', async ({ host, guest }) => {
+  test('a guesser gets one answer for an unknown link, a revoked one and one of a draft', async ({
+    host,
+    guest,
+  }) => {
     const { eventId, maryId, omarId } = await createLiveWedding(host);
     const mary = tokenOf(await linkOf(host, eventId, maryId));
     const omar = tokenOf(await linkOf(host, eventId, omarId));
@@ -98,7 +101,7 @@ describe('join.openLink', () => {
     expect(await refusal(mary)).toBe('join.not_available');
   });
 
-  test('a guesser is stopped, and guests at the same address are not', async ({ host, world }) => {
+  test('a hundred guests at one address open theirs, and a guesser is stopped', async ({ host, world }) => {
     const { eventId, maryId } = await createLiveWedding(host);
     const token = tokenOf(await linkOf(host, eventId, maryId));
     const hotel = createVisitor(world, { address: '192.0.2.77' });
@@ -111,7 +114,7 @@ describe('join.openLink', () => {
   });
 });
 
-describe('links.reissue and links.revoke', () => {
+describe('a personal link re-issued or revoked', () => {
   test('a new link puts whoever is in by the old one out; twice is once', async ({ host, guest }) => {
     const { eventId, maryId } = await createLiveWedding(host);
     const old = await linkOf(host, eventId, maryId);
@@ -150,7 +153,10 @@ describe('links.reissue and links.revoke', () => {
     expect(about).toEqual(['link_reissued', 'link_revoked']);
   });
 
-  test("somebody of another event, or of another host's, is not there", async ({ host, otherHost }) => {
+  test("a host can do neither to somebody of another event, their own or another host's", async ({
+    host,
+    otherHost,
+  }) => {
     const { eventId } = await createLiveWedding(host);
     const elsewhere = await createLiveWedding(host);
     const theirs = await createLiveWedding(otherHost);

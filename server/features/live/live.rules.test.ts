@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ActivityKind } from '../activity/activity.rules.ts';
 import { changeOf, concerns, mayShutOut, readChange, writeChange } from './live.rules.ts';
 
-test('what is written is read, and topics of a newer server are left out', () => {
+test('a server reads what another tells it, and leaves out what only a newer one knows', () => {
   const told = { seq: 7, topics: ['schedule' as const], guests: { attendeeIds: ['mary'] } };
   expect(readChange(writeChange(told))).toEqual(told);
   const newer = JSON.stringify({ ...told, topics: ['schedule', 'weather'] });

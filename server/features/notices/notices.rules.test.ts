@@ -27,7 +27,7 @@ const tell = (before: Planned[], after: Planned[]) =>
     ...changes.map(changeLine),
   ]);
 
-test('says what changed, in a line', () => {
+test('a guest reads what changed, in a line', () => {
   const lines = (after: Partial<Planned>) => tell([planned()], [planned(after)])[0]?.[1];
   expect(lines({ startTime: '19:00' })).toBe('Dinner 18:30 → 19:00, Garden Hall');
   expect(lines({ endTime: '22:00' })).toBe('Dinner until 22:00, Garden Hall');
@@ -40,7 +40,7 @@ test('says what changed, in a line', () => {
   expect(tell([planned()], [])[0]?.[1]).toBe('Cancelled: Dinner, Sat 6 Jun 18:30');
 });
 
-test('nothing is left of what was undone, nor of what is over', () => {
+test('a guest hears nothing of what was undone, nor of what is over', () => {
   expect(tell([planned()], [planned()])).toEqual([]);
   const over = { endsAt: '2026-06-06T11:59:00Z' };
   expect(tell([planned(over)], [planned({ ...over, location: 'Barn' })])).toEqual([]);

@@ -39,7 +39,7 @@ async function settingsOf(host: Host, eventId: string) {
   return { eventId, updatedAt, name, timeZone, attendeeCount, startDate, endDate };
 }
 
-describe('notices', () => {
+describe('notices of changes', () => {
   test('settle for a minute, then tell those concerned what changed for them, once', async ({
     host,
     world,
@@ -210,7 +210,11 @@ describe('notices', () => {
     ]);
   });
 
-  test('there are none of a draft, nor of what was changed offline', async ({ host, world, clock }) => {
+  test('are none of a draft, nor of what was changed before the event went offline or while it was', async ({
+    host,
+    world,
+    clock,
+  }) => {
     const draft = await createWedding(host);
     await createItem(host, draft.id);
     expect(await host.notices.pending({ eventId: draft.id })).toBeNull();
@@ -224,7 +228,7 @@ describe('notices', () => {
     expect(await mary.lines()).toEqual([]);
   });
 
-  test('go after what the event’s settings say', async ({ host, world }) => {
+  test('go as soon as the event’s settings say', async ({ host, world }) => {
     const { eventId, change, mary, round } = await openParty(host, world);
     await host.events.update({ ...(await settingsOf(host, eventId)), noticeSeconds: 0 });
     await change({ startTime: '19:00' });
@@ -233,8 +237,8 @@ describe('notices', () => {
   });
 });
 
-describe('notices.unseen', () => {
-  test('lists who has not seen the last change, with how to reach them', async ({
+describe('who has not seen the last change', () => {
+  test('is listed for the host, with how to reach them, and for no other host', async ({
     host,
     otherHost,
     world,

@@ -32,7 +32,7 @@ const messageTo = (
   ...overrides,
 });
 
-describe('notifications.send', () => {
+describe("a host's message", () => {
   test('reaches those it is for and nobody else, once, and says to how many', async ({ host, world }) => {
     const { eventId, eventCode, familyId, omarId } = await createLiveWedding(host);
     const mary = await joinAs(world, eventCode, 'mary');
@@ -77,7 +77,7 @@ describe('notifications.send', () => {
     expect(await refusalOf(host.notifications.send(past))).toBe('notifications.in_past');
   });
 
-  test('refuses blanks, drafts, nobody, and people or roles of another event', async ({
+  test('is refused where it is blank, for nobody, in a draft, or for people or roles of another event', async ({
     host,
     otherHost,
   }) => {

@@ -50,7 +50,7 @@ describe('the reminders of an item', () => {
   });
 });
 
-test('what a reminder says', () => {
+test('a reminder says how soon the item starts, when and where', () => {
   const at = (minutes: number, location: string | null = null) =>
     reminderMessage({ minutes, startTime: '19:00', location });
   expect(at(15, 'Garden Hall')).toBe('Starts in 15 minutes, at 19:00. Garden Hall');

@@ -15,7 +15,7 @@ describe('quiet hours', () => {
     expect(pushedAt('2026-06-06T05:30:00Z')).toBe('2026-06-06T05:30:00.000Z');
   });
 
-  test('within a day, of a zone far away', () => {
+  test('put off within a day too, in a zone far away', () => {
     const nap = { quietFrom: '13:00:00', quietUntil: '15:00:00', timeZone: 'Pacific/Auckland' };
     expect(pushedAt('2026-06-05T01:30:00Z', nap)).toBe('2026-06-05T03:00:00.000Z');
     expect(pushedAt('2026-06-05T03:00:00Z', nap)).toBe('2026-06-05T03:00:00.000Z');

@@ -38,8 +38,8 @@ const isWaiting = async (world: World, id: string) => {
   return rows.some(({ pushAt }) => pushAt !== null);
 };
 
-describe('push.subscribe', () => {
-  test('is once for a person and a phone, and a subscription each for two on one phone', async ({
+describe("a phone's subscription", () => {
+  test('is one for a person on a phone, and one each for two people on one phone', async ({
     host,
     world,
   }) => {
@@ -58,7 +58,11 @@ describe('push.subscribe', () => {
     expect(publicKey).toBe(world.services.pusher.publicKey);
   });
 
-  test('keeps ten a person, the newest, however many come at once', async ({ host, world, clock }) => {
+  test('is kept for the ten newest phones of a person, however many come at once', async ({
+    host,
+    world,
+    clock,
+  }) => {
     const { eventId, eventCode } = await createLiveWedding(host);
     const mary = await joinWithPhone(world, eventCode, 'mary');
     const omars = await (await joinWithPhone(world, eventCode, 'omar')).subscribe();
@@ -73,7 +77,7 @@ describe('push.subscribe', () => {
     expect(kept).not.toContain(first);
   });
 
-  test('refuses what is no push service, before it is ever asked', async ({ host, world }) => {
+  test('is refused where it names no push service, before that is ever asked', async ({ host, world }) => {
     const { eventId, eventCode } = await createLiveWedding(host);
     const mary = await joinWithPhone(world, eventCode, 'mary');
     expect(await refusalOf(mary.subscribe('https://192.168.1.1/admin'))).toBe('push.service_unknown');
@@ -153,7 +157,7 @@ describe('what is sent', () => {
     expect(other.pushes.at(-1)).toMatchObject({ endpoint, payload: { title: 'Claimed by the dead' } });
   });
 
-  test('forgets who is gone, tries again who is busy and only them, and gives up', async ({
+  test('is sent again to busy phones and only to them, until it is given up; phones that are gone are forgotten', async ({
     host,
     world,
     clock,

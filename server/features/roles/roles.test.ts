@@ -3,8 +3,10 @@ import { describe, expect } from 'vitest';
 import { createAttendee, createRole, createWedding } from '../../../tests/factories/events.ts';
 import { refusalOf, test } from '../../../tests/test.ts';
 
-describe('roles.create', () => {
-  test('adds roles in order, each with a colour of its own, and counts who holds them', async ({ host }) => {
+describe('adding a role', () => {
+  test('a host sees roles in order, each with a colour of its own, and how many hold them', async ({
+    host,
+  }) => {
     const { id: eventId } = await createWedding(host);
     for (const name of ['Family', 'Friends', 'Vendors']) await createRole(host, eventId, name);
     const roles = await host.roles.list({ eventId });
@@ -13,7 +15,7 @@ describe('roles.create', () => {
     expect(roles[0]).toMatchObject({ roleType: 'custom', attendeeCount: 0, can: { delete: true } });
   });
 
-  test('twice with one id is once; a name that is there already is refused, whatever its case', async ({
+  test('a host who tries again has the role once; a name that is there already is refused, whatever its case', async ({
     host,
   }) => {
     const { id: eventId } = await createWedding(host);
@@ -30,15 +32,15 @@ describe('roles.create', () => {
     expect(await refusalOf(createRole(host, eventId, 'FIANCÉE'.normalize('NFD')))).toBe('roles.name_taken');
   });
 
-  test('is not found for another host', async ({ host, otherHost }) => {
+  test('another host can neither add a role nor see any', async ({ host, otherHost }) => {
     const { id: eventId } = await createWedding(host);
     expect(await refusalOf(createRole(otherHost, eventId, 'Family'))).toBe('events.not_found');
     expect(await refusalOf(otherHost.roles.list({ eventId }))).toBe('events.not_found');
   });
 });
 
-describe('roles.update', () => {
-  test('renames and closes a role; a name that is taken is refused', async ({ host }) => {
+describe('changing a role', () => {
+  test('a host renames a role and closes it; a name that is taken is refused', async ({ host }) => {
     const { id: eventId } = await createWedding(host);
     const roleId = await createRole(host, eventId, 'Bride');
     await createRole(host, eventId, 'Family');
@@ -52,7 +54,7 @@ describe('roles.update', () => {
     );
   });
 
-  test('a role of another event is not there', async ({ host, otherHost }) => {
+  test('a host cannot rename a role of another event', async ({ host, otherHost }) => {
     const mine = await createWedding(host);
     const theirs = await createWedding(otherHost);
     const roleId = await createRole(otherHost, theirs.id, 'Family');
@@ -63,8 +65,8 @@ describe('roles.update', () => {
   });
 });
 
-describe('roles.delete', () => {
-  test('is refused while somebody holds the role', async ({ host }) => {
+describe('deleting a role', () => {
+  test('a host is refused it while somebody holds the role', async ({ host }) => {
     const { id: eventId } = await createWedding(host);
     const roleId = await createRole(host, eventId, 'Family');
     const attendeeId = await createAttendee(host, eventId, { name: 'Mary', roleId });
@@ -74,7 +76,7 @@ describe('roles.delete', () => {
     expect(await host.roles.list({ eventId })).toEqual([]);
   });
 
-  test('against somebody getting the role at the same moment, nobody is left with a role that is gone', async ({
+  test('nobody is left with a role that is gone, also where they get it at the same moment', async ({
     host,
   }) => {
     const { id: eventId } = await createWedding(host);
@@ -91,7 +93,7 @@ describe('roles.delete', () => {
     expect(new Set(attendees.map(({ roleId }) => roleId))).toEqual(new Set(roleIds));
   });
 
-  test('a role of another event is not there', async ({ host, otherHost }) => {
+  test('a host cannot delete a role of another event', async ({ host, otherHost }) => {
     const mine = await createWedding(host);
     const theirs = await createWedding(otherHost);
     const roleId = await createRole(otherHost, theirs.id, 'Family');

@@ -124,7 +124,7 @@ const anyWindow = fc.tuple(anyDate, fc.integer({ min: 0, max: 400 })).map(([from
   to: addDays(from, days),
 }));
 
-test('what a window gives is what a longer one gives, filtered', () => {
+test('a guest who looks at fewer days sees the same dates in them as one who looks at more', () => {
   fc.assert(
     fc.property(
       anyRepeat,
@@ -150,7 +150,7 @@ test('a screen says the same first date as the rule gives', () => {
   );
 });
 
-test('what a window gives is in order, inside it, and on the weekdays of the rule', () => {
+test('the dates of a repeating item are in order, within the days asked for, and on the weekdays of the rule', () => {
   let given = 0;
   fc.assert(
     fc.property(anyRepeat, anyDate, anyWindow, (repeat, start, { from, to }) => {

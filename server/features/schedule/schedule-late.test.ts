@@ -41,8 +41,8 @@ async function openEvening(host: Host, world: World) {
   return { ...wedding, dinnerId, speechesId, mary, omar, run };
 }
 
-describe('schedule.shift', () => {
-  test('shows what moves, then moves it and tells each person what is theirs, once', async ({
+describe("'Running late'", () => {
+  test('shows the host what moves, then moves it and tells each guest what is theirs, once', async ({
     host,
     world,
   }) => {
@@ -79,7 +79,7 @@ describe('schedule.shift', () => {
     expect(await omar.lines()).toHaveLength(1);
   });
 
-  test('can be taken back, which is told once, at once', async ({ host, world, clock }) => {
+  test('can be taken back, which guests are told once, at once', async ({ host, world, clock }) => {
     const { eventId, mary, run } = await openEvening(host, world);
     const undoId = randomUUID();
     await run(20, undoId);
@@ -97,7 +97,7 @@ describe('schedule.shift', () => {
     expect(await mary.lines()).toHaveLength(2);
   });
 
-  test('does what was shown or nothing', async ({ host, world }) => {
+  test('does what the host was shown, or nothing', async ({ host, world }) => {
     const { eventId, mary } = await openEvening(host, world);
     const { version } = await host.schedule.previewShift({ eventId, minutes: 20 });
     await createItem(host, eventId, { title: 'Toast', startTime: '20:00', endTime: null });
@@ -139,7 +139,7 @@ describe('schedule.shift', () => {
   });
 });
 
-describe('schedule.mark', () => {
+describe("a host's mark on an item", () => {
   test('beats the clock on every screen, and is taken back', async ({ host, world, clock }) => {
     const { eventId, dinnerId, speechesId, mary } = await openEvening(host, world);
     const before = await host.events.stats({ eventId });
@@ -167,7 +167,7 @@ describe('schedule.mark', () => {
     expect(lines.filter(({ kind }) => kind === 'item_started')).toHaveLength(1);
   });
 
-  test('marks one date of what repeats, wherever it went', async ({ host, clock }) => {
+  test('is of one date of what repeats, wherever that goes', async ({ host, clock }) => {
     const { eventId } = await createLiveWedding(host);
     const repeat = { frequency: 'daily' as const, every: 1, ends: { kind: 'times' as const, times: 2 } };
     const itemId = await createItem(host, eventId, {
@@ -190,7 +190,7 @@ describe('schedule.mark', () => {
     expect(await refusalOf(never)).toBe('schedule.not_found');
   });
 
-  test('finds nothing of another event or host', async ({ host, otherHost }) => {
+  test('cannot be set in another event or for another host', async ({ host, otherHost }) => {
     const { eventId } = await createLiveWedding(host);
     const other = await createLiveWedding(otherHost);
     const itemId = await createItem(otherHost, other.eventId);

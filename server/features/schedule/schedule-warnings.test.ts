@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest';
 import { createAttendee, createItem, createRole, createWedding } from '../../../tests/factories/events.ts';
 import { refusalOf, test } from '../../../tests/test.ts';
 
-describe('schedule.warnings', () => {
-  test('tells who is in two places at once, with how many others', async ({ host }) => {
+describe('the warnings of a schedule', () => {
+  test('tell the host who is in two places at once, with how many others', async ({ host }) => {
     const { id: eventId } = await createWedding(host);
     const familyId = await createRole(host, eventId, 'Family');
     const maryId = await createAttendee(host, eventId, { name: 'Mary', roleId: familyId });
@@ -29,7 +29,7 @@ describe('schedule.warnings', () => {
     ]);
   });
 
-  test("tells of roles and days that are empty, and of items that are nobody's", async ({ host }) => {
+  test("tell of roles and days that are empty, and of items that are nobody's", async ({ host }) => {
     const { id: eventId } = await createWedding(host);
     const familyId = await createRole(host, eventId, 'Family');
     const vendorsId = await createRole(host, eventId, 'Vendors');
@@ -48,7 +48,7 @@ describe('schedule.warnings', () => {
     expect(more).toBe(0);
   });
 
-  test('tells of a repeating item that the dates of the event cut off', async ({ host }) => {
+  test('tell of a repeating item that the dates of the event cut off', async ({ host }) => {
     const { id: eventId } = await createWedding(host);
     const daily = { frequency: 'daily', every: 1 } as const;
     const ends = { kind: 'times', times: 9 } as const;
@@ -61,7 +61,7 @@ describe('schedule.warnings', () => {
     expect(warnings).toEqual([{ kind: 'cut_off', itemId, title: 'Yoga', eventDate: '2026-06-07' }]);
   });
 
-  test('tells of a time that the clocks skip', async ({ host }) => {
+  test('tell of a time that the clocks skip', async ({ host }) => {
     const { id: eventId } = await createWedding(host, {
       startDate: '2027-03-28',
       endDate: '2027-03-28',
@@ -78,8 +78,11 @@ describe('schedule.warnings', () => {
   });
 });
 
-describe('schedule.move', () => {
-  test('moves an item to another day of the event, at its time', async ({ host, otherHost }) => {
+describe('moving an item to another day', () => {
+  test('a host finds it there at its time; it stays within the event, and another host cannot move it', async ({
+    host,
+    otherHost,
+  }) => {
     const { id: eventId } = await createWedding(host);
     const itemId = await createItem(host, eventId, { title: 'Dinner' });
     const move = { eventId, itemId, undoId: randomUUID(), eventDate: '2026-06-07' };
@@ -97,8 +100,8 @@ describe('schedule.move', () => {
   });
 });
 
-describe('schedule.update in two tabs', () => {
-  test('the second save is told instead of overwriting the first', async ({ host, clock }) => {
+describe('editing an item in two tabs', () => {
+  test('the host is told at the second save, and the first stays', async ({ host, clock }) => {
     const { id: eventId } = await createWedding(host);
     await createItem(host, eventId, { title: 'Dinner' });
     const [item] = await host.schedule.list({ eventId, from: '2026-06-06', to: '2026-06-06' });

@@ -18,8 +18,8 @@ async function previewTitles(host: Host, eventId: string, as: { roleId?: string;
   return titles((await host.schedule.preview({ eventId, ...as })).items);
 }
 
-describe('schedule.create', () => {
-  test("saves an item with its instants in the event's zone", async ({ host }) => {
+describe('a new item', () => {
+  test("begins and ends when the clocks of the event's zone say so", async ({ host }) => {
     const { id: eventId } = await createWedding(host);
     await createItem(host, eventId, { title: 'Dancing', startTime: '21:30', endTime: '01:00' });
     const [item] = await host.schedule.list({ eventId, ...both });
@@ -33,14 +33,16 @@ describe('schedule.create', () => {
     });
   });
 
-  test('twice with one id is once', async ({ host }) => {
+  test('is there once for a host who tries again after a lost answer', async ({ host }) => {
     const { id: eventId } = await createWedding(host);
     const input = itemInput(eventId);
     await Promise.all([host.schedule.create(input), host.schedule.create(input)]);
     expect(await host.schedule.list({ eventId, ...both })).toHaveLength(1);
   });
 
-  test('refuses a day outside the event, a blank title, and individuals without one', async ({ host }) => {
+  test("is refused outside the event's days, without title or time, and for individuals without one", async ({
+    host,
+  }) => {
     const { id: eventId } = await createWedding(host);
     const add = (overrides: Parameters<typeof createItem>[2]) =>
       refusalOf(createItem(host, eventId, overrides));
@@ -52,7 +54,7 @@ describe('schedule.create', () => {
     expect(await add({ notificationMinutes: -1 })).toBe('input');
   });
 
-  test('roles and people of another event are not there, and nothing half-made stays', async ({
+  test('is refused for roles and people of another event, and nothing half-made stays', async ({
     host,
     otherHost,
   }) => {
@@ -87,7 +89,7 @@ describe('who sees an item', () => {
     expect(await previewTitles(host, eventId, {})).toEqual(['Ceremony']);
   });
 
-  test('for an item at hand the rule is the same', async ({ host }) => {
+  test('is the same in the database and for an item at hand', async ({ host }) => {
     const { id: eventId } = await createWedding(host);
     const familyId = await createRole(host, eventId, 'Family');
     const friendsId = await createRole(host, eventId, 'Friends');
@@ -157,8 +159,8 @@ describe('who sees an item', () => {
   });
 });
 
-describe('schedule.list', () => {
-  test('sorts by start, and gives the night after the last day too', async ({ host }) => {
+describe('a day of the schedule', () => {
+  test('is in order of start, with the night after it', async ({ host }) => {
     const { id: eventId } = await createWedding(host);
     await createItem(host, eventId, { title: 'Brunch', eventDate: '2026-06-07', startTime: '10:00' });
     await createItem(host, eventId, {
@@ -178,7 +180,7 @@ describe('schedule.list', () => {
   });
 });
 
-test('schedule.outsideCounts: what later dates leave out, by day', async ({ host }) => {
+test('a host who narrows the dates sees by day how many items they leave out', async ({ host }) => {
   const { id: eventId, ...event } = await createWedding(host, { startDate: '2026-06-05' });
   await createItem(host, eventId, { eventDate: '2026-06-05' });
   await createItem(host, eventId, { eventDate: '2026-06-06' });
@@ -193,8 +195,8 @@ test('schedule.outsideCounts: what later dates leave out, by day', async ({ host
   ]);
 });
 
-describe('schedule.update', () => {
-  test('moves an item and changes whom it is for', async ({ host }) => {
+describe('an edited item', () => {
+  test('is on its new day, for those whom it is for now', async ({ host }) => {
     const { eventId, familyId, maryId, omarId } = await createLiveWedding(host);
     const itemId = await createItem(host, eventId, { title: 'Dinner', roleIds: [familyId] });
     const { id: _id, ...fields } = itemInput(eventId, {
@@ -220,7 +222,7 @@ describe('schedule.update', () => {
     expect(await previewTitles(host, eventId, { attendeeId: maryId })).toEqual(['Ceremony']);
   });
 
-  test("another event's item is not there, and its audience stays", async ({ host, otherHost }) => {
+  test('of another event does not exist, and its audience stays', async ({ host, otherHost }) => {
     const mine = await createWedding(host);
     const theirs = await createLiveWedding(otherHost);
     const itemId = await createItem(otherHost, theirs.eventId, {
@@ -240,8 +242,8 @@ describe('schedule.update', () => {
   });
 });
 
-describe('schedule.delete and restore', () => {
-  test('puts an item back with those it was for and who are still there', async ({ host }) => {
+describe('a deleted item', () => {
+  test('comes back for those it was for and who are still there', async ({ host }) => {
     const { eventId, familyId, friendsId, omarId } = await createLiveWedding(host);
     const itemId = await createItem(host, eventId, { title: 'Photographs', roleIds: [familyId, friendsId] });
     const undoId = randomUUID();
@@ -256,7 +258,7 @@ describe('schedule.delete and restore', () => {
     expect(item).toMatchObject({ id: itemId, title: 'Photographs', roleIds: [familyId], audience: 'roles' });
   });
 
-  test('an undo of people is none of items', async ({ host }) => {
+  test('does not come back by the undo of a person', async ({ host }) => {
     const { eventId, maryId } = await createLiveWedding(host);
     const undoId = randomUUID();
     await host.attendees.delete({ eventId, attendeeId: maryId, undoId });
@@ -264,7 +266,7 @@ describe('schedule.delete and restore', () => {
   });
 });
 
-describe('schedule.preview', () => {
+describe("a host's preview of the schedule", () => {
   test("shows nothing of another event's roles and people", async ({ host, otherHost }) => {
     const { id: eventId } = await createWedding(host);
     const theirs = await createLiveWedding(otherHost);

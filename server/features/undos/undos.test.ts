@@ -22,7 +22,7 @@ test('what was removed is kept for a day, and then forgotten although nothing el
   expect((await host.attendees.list({ eventId })).total).toBe(1);
 });
 
-test('an undo of items is none of people', async ({ host }) => {
+test('the undo of an item brings no person back', async ({ host }) => {
   const { eventId, maryId } = await createLiveWedding(host);
   const toast = { assignmentType: 'individuals', attendeeIds: [maryId] } as const;
   const itemId = await createItem(host, eventId, { ...toast, attendeeIds: [maryId] });
