@@ -1,10 +1,8 @@
 import { join } from 'node:path';
 import { createApp } from './app.ts';
-import { startDatabase } from './db/start-database.ts';
 import { readServerSecret } from './db/secrets.ts';
-import type { StartedDatabase } from './db/start-database.ts';
-import { readEnv } from './env.ts';
-import type { Env } from './env.ts';
+import { startDatabase, type StartedDatabase } from './db/start-database.ts';
+import { type Env, readEnv } from './env.ts';
 import { sweepExpired } from './features/auth/auth.jobs.ts';
 import { sweepContact } from './features/contact/contact.commands.ts';
 import { deliverContactMessage } from './features/contact/contact.jobs.ts';
@@ -17,14 +15,12 @@ import { sweepAllUndos } from './features/undos/undos.commands.ts';
 import { systemClock } from './lib/clock.ts';
 import { explainListen } from './lib/explain-listen.ts';
 import { startJobs } from './lib/jobs.ts';
-import { createMailer } from './lib/mailer.ts';
-import type { Mailer } from './lib/mailer.ts';
+import { createMailer, type Mailer } from './lib/mailer.ts';
 import { createPusher } from './lib/pusher.ts';
-import { createTexter } from './lib/texter.ts';
-import type { Texter } from './lib/texter.ts';
 import { loggerOptions } from './lib/logger.ts';
 import { StartError } from './lib/start-error.ts';
 import { startNotice } from './lib/start-notice.ts';
+import { createTexter, type Texter } from './lib/texter.ts';
 
 const CLIENT_DIR = join(import.meta.dirname, '../client/dist');
 /** After this the process ends whatever still hangs; PostgreSQL is then adopted by the next start. */

@@ -1,5 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chown, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -7,8 +6,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { errorCode, StartError } from '../lib/start-error.ts';
-import { findPostmaster } from './postmaster.ts';
-import type { Postmaster } from './postmaster.ts';
+import { findPostmaster, type Postmaster } from './postmaster.ts';
 import type { ClusterHome } from './run-user.ts';
 
 const SUPERUSER = 'daysheet';

@@ -1,7 +1,6 @@
 import type { Env } from '../env.ts';
 import { errorCode, StartError } from '../lib/start-error.ts';
-import { openDatabase } from './client.ts';
-import type { OpenDatabase } from './client.ts';
+import { type OpenDatabase, openDatabase } from './client.ts';
 import { openEmbedded } from './embedded.ts';
 import { migrateDatabase } from './migrate.ts';
 

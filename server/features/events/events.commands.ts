@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { createEventInput } from '@daysheet/shared/events.ts';
-import type { EventType } from '@daysheet/shared/events.ts';
+import type { createEventInput, EventType } from '@daysheet/shared/events.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { events, retiredCodes } from '../../db/schema/events.ts';

@@ -1,8 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { carriesCalendars } from '@daysheet/shared/invitations.ts';
 import type { Database, Db } from '../../db/client.ts';
-import { personalLinks } from '../../db/schema/invitations.ts';
-import type { deliveries, invitationSends } from '../../db/schema/invitations.ts';
+import { type deliveries, type invitationSends, personalLinks } from '../../db/schema/invitations.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Mail, Mailer, MailFile } from '../../lib/mailer.ts';
 import { openInvitedScope } from '../calendar/calendar.access.ts';
