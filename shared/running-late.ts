@@ -64,6 +64,18 @@ function placed(item: LateItem, start: number, end: number, timeZone: string): W
   return { eventDate: from.date, startTime: from.time, endTime };
 }
 
+function stay<Item extends LateItem>(item: Item): LateMove<Item> {
+  const { eventDate, startTime, endTime } = item;
+  return { item, to: { eventDate, startTime, endTime }, effect: 'stays', shrunkMinutes: 0, runsInto: null };
+}
+
+/** How much shorter an item becomes that is late by so many minutes. */
+function shrinkOf(item: LateItem, late: number): number {
+  if (item.whenLate !== 'shrinks' || item.endTime === null) return 0;
+  const length = (endOf(item) - startOf(item)) / minute;
+  return Math.min(late, Math.max(0, length - (item.minMinutes ?? 0)));
+}
+
 /**
  * What follows from now to the end of the day's night, `minutes` later. Pinned items stay. One that may shrink begins
  * later and becomes shorter, down to its minimum, and what comes after it for the same people is that much less late.
@@ -82,10 +94,6 @@ export function runLate<Item extends LateItem>(
 
   const nextPinned = (item: Item) =>
     pinned.find((other) => other !== item && startOf(other) >= endOf(item) && meet(item, other));
-  const stay = (item: Item): LateMove<Item> => {
-    const { eventDate, startTime, endTime } = item;
-    return { item, to: { eventDate, startTime, endTime }, effect: 'stays', shrunkMinutes: 0, runsInto: null };
-  };
   const stretch = (item: Item): LateMove<Item>[] => {
     if (item.whenLate !== 'moves' || item.endTime === null) return [];
     const limit = nextPinned(item);
@@ -97,9 +105,7 @@ export function runLate<Item extends LateItem>(
   const move = (item: Item): LateMove<Item> => {
     const before = lateness.filter((other) => endOf(other.item) <= startOf(item) && covers(other.item, item));
     const late = Math.min(minutes, ...before.map(({ after }) => after));
-    const length = (endOf(item) - startOf(item)) / minute;
-    const spare = item.whenLate === 'shrinks' ? Math.max(0, length - (item.minMinutes ?? 0)) : 0;
-    const shrunkMinutes = item.endTime === null ? 0 : Math.min(late, spare);
+    const shrunkMinutes = shrinkOf(item, late);
     lateness.push({ item, after: late - shrunkMinutes });
     if (late === 0) return stay(item);
     const start = startOf(item) + late * minute;
