@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { matcherOf, readApplicationPaths } from './application-paths.ts';
 import { keyAddressHeaders } from './security-headers.ts';
@@ -27,6 +27,22 @@ type StaticOptions = {
     | undefined;
 };
 
+const builtFiles = (clientDir: string): FastifyStaticOptions => ({
+  root: clientDir,
+  index: false,
+  // Directories are no pages, and neither are the built ones by their own names.
+  allowedPath: (path, _root, request) => !/\/$|\.html$/.test(path) || pathOf(request) !== path,
+  preCompressed: true,
+  // What the server itself reads of the build.
+  dotfiles: 'ignore',
+  cacheControl: false,
+  setHeaders: (response, path) => {
+    const isHashed = path.startsWith(join(clientDir, 'assets'));
+    const lasting = isHashed ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'no-cache';
+    response.header('cache-control', response.hasHeader('x-robots-tag') ? 'no-store' : lasting);
+  },
+});
+
 /** Serves the built client; names in `assets/` carry a hash of their content, everything else may change any time. */
 export async function staticFiles(
   app: FastifyInstance,
@@ -36,21 +52,7 @@ export async function staticFiles(
   let isApplication = (_path: string) => false;
   if (isBuilt) {
     isApplication = matcherOf(await readApplicationPaths(clientDir));
-    await app.register(fastifyStatic, {
-      root: clientDir,
-      index: false,
-      // Directories are no pages, and neither are the built ones by their own names.
-      allowedPath: (path, _root, request) => !/\/$|\.html$/.test(path) || pathOf(request) !== path,
-      preCompressed: true,
-      // What the server itself reads of the build.
-      dotfiles: 'ignore',
-      cacheControl: false,
-      setHeaders: (response, path) => {
-        const isHashed = path.startsWith(join(clientDir, 'assets'));
-        const lasting = isHashed ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'no-cache';
-        response.header('cache-control', response.hasHeader('x-robots-tag') ? 'no-store' : lasting);
-      },
-    });
+    await app.register(fastifyStatic, builtFiles(clientDir));
   }
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
