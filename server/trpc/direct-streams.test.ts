@@ -1,7 +1,8 @@
 import { expect, onTestFinished } from 'vitest';
 import { createLiveWedding } from '../../tests/factories/events.ts';
+import { joinOnPhone } from '../../tests/factories/guests.ts';
 import { openStream } from '../../tests/sse.ts';
-import { createVisitor, test, type World } from '../../tests/test.ts';
+import { test, type World } from '../../tests/test.ts';
 import { createApp } from '../app.ts';
 import { readEnv } from '../env.ts';
 import { noJobs } from '../lib/jobs.ts';
@@ -22,17 +23,9 @@ async function startServer({ services: { db, clock } }: World) {
   return app.listen({ port: 0, host: '127.0.0.1' });
 }
 
-async function joinAsMary(world: World, eventCode: string) {
-  const phone = createVisitor(world);
-  const { matches } = await phone.join.searchAttendees({ eventCode, search: 'mary' });
-  const pickHandle = matches[0]?.pickHandle ?? '';
-  const { eventId, attendeeId } = await phone.join.asExisting({ eventCode, pickHandle });
-  return { eventId, attendeeId };
-}
-
 test('a stream says what it says through the adapter of tRPC, to its end', async ({ host, world }) => {
   const { eventId, eventCode } = await createLiveWedding(host);
-  const guest = await joinAsMary(world, eventCode);
+  const { guest } = await joinOnPhone(world, eventCode, 'mary');
   const url = `${await startServer(world)}/trpc/live.guest`;
   const since = { ...guest, lastEventId: '0' };
   const openBoth = (input: object, headers: Record<string, string> = {}) =>

@@ -10,10 +10,11 @@ import { type AppRouter, appRouter } from '../../server/trpc/router.ts';
 import { type Api, createBrowser, createWedding } from '../browser.ts';
 import { testEnv } from '../env.ts';
 import { createLiveWedding, itemInput } from '../factories/events.ts';
+import { joinOnPhone } from '../factories/guests.ts';
 import { startFaultProxy } from '../fault-proxy.ts';
 import { cloneDatabase } from '../postgres.ts';
 import { startServerProcess } from '../server-process.ts';
-import { type Caller, createVisitor, type Host, test, type World } from '../test.ts';
+import { type Caller, type Host, test, type World } from '../test.ts';
 
 const patience = 250;
 
@@ -102,18 +103,10 @@ async function startServer({ services: { db, bus, clock } }: World) {
   return app.listen({ port: 0, host: '127.0.0.1' });
 }
 
-async function joinAsMary(phone: Pick<Caller, 'join'>, eventCode: string): Promise<Guest> {
-  const { matches } = await phone.join.searchAttendees({ eventCode, search: 'mary' });
-  const pickHandle = matches[0]?.pickHandle ?? '';
-  const { eventId, attendeeId } = await phone.join.asExisting({ eventCode, pickHandle });
-  return { eventId, attendeeId };
-}
-
 /** A live wedding, Mary's page of it over a network that fails, and what the host does meanwhile. */
 async function openWedding(host: Host, world: World, prepare?: (proxy: Proxy) => void) {
   const { eventId, eventCode } = await createLiveWedding(host);
-  const phone = createVisitor(world);
-  const guest = await joinAsMary(phone, eventCode);
+  const { phone, guest } = await joinOnPhone(world, eventCode, 'mary');
   const reader = callerReader(phone, guest);
   const proxy = await startFaultProxy(await startServer(world));
   prepare?.(proxy);

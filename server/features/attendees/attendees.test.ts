@@ -7,6 +7,7 @@ import {
   createRole,
   createWedding,
 } from '../../../tests/factories/events.ts';
+import { joinAs } from '../../../tests/factories/guests.ts';
 import { type Host, refusalOf, test } from '../../../tests/test.ts';
 
 async function weddingWithFamily(host: Host) {
@@ -157,8 +158,7 @@ describe('removing a person', () => {
       assignmentType: 'individuals',
       attendeeIds: [maryId],
     });
-    const [match] = (await guest.join.searchAttendees({ eventCode, search: 'mary' })).matches;
-    const mary = await guest.join.asExisting({ eventCode, pickHandle: match?.pickHandle ?? '' });
+    const mary = await joinAs(guest, eventCode, 'mary');
     const undoId = randomUUID();
     const remove = { eventId, attendeeId: maryId, undoId };
     await host.attendees.delete(remove);

@@ -6,6 +6,7 @@ import {
   createLiveWedding,
   createWedding,
 } from '../../../tests/factories/events.ts';
+import { joinAs } from '../../../tests/factories/guests.ts';
 import { refusalOf, test } from '../../../tests/test.ts';
 
 const days = { from: '2026-06-06', to: '2026-06-07' };
@@ -69,8 +70,7 @@ describe('a copy of an event', () => {
     await host.events.renameDay({ eventId, date: '2026-06-06', label: 'The big day' });
     const surprise = { title: 'Surprise', startTime: '20:00', assignmentType: 'individuals' as const };
     await createItem(host, eventId, { ...surprise, attendeeIds: [maryId] });
-    const [match] = (await guest.join.searchAttendees({ eventCode, search: 'mary' })).matches;
-    const mary = await guest.join.asExisting({ eventCode, pickHandle: match?.pickHandle ?? '' });
+    const mary = await joinAs(guest, eventCode, 'mary');
     const id = randomUUID();
     await host.events.duplicate({ eventId, id, name: 'Copy', withAttendees: true });
     const { attendees, counts } = await host.attendees.list({ eventId: id });

@@ -7,6 +7,7 @@ import {
   createWedding,
   weddingInput,
 } from '../../../tests/factories/events.ts';
+import { joinAs } from '../../../tests/factories/guests.ts';
 import { type Host, refusalOf, test } from '../../../tests/test.ts';
 
 async function settingsOf(host: Host, eventId: string) {
@@ -96,8 +97,7 @@ describe('an event offline, and with another code', () => {
     guest,
   }) => {
     const { eventId, eventCode } = await createLiveWedding(host);
-    const [match] = (await guest.join.searchAttendees({ eventCode, search: 'mary' })).matches;
-    const mary = await guest.join.asExisting({ eventCode, pickHandle: match?.pickHandle ?? '' });
+    const mary = await joinAs(guest, eventCode, 'mary');
     await host.events.deactivate({ eventId });
     expect((await host.events.deactivate({ eventId })).status).toBe('draft');
     expect(await refusalOf(guest.join.schedule(mary))).toBe('join.not_available');
@@ -148,8 +148,7 @@ describe('the figures of an event', () => {
   }) => {
     const { eventId, eventCode } = await createLiveWedding(host);
     await createItem(host, eventId, { title: 'Breakfast', startTime: '08:00', endTime: '09:00' });
-    const [match] = (await guest.join.searchAttendees({ eventCode, search: 'mary' })).matches;
-    const mary = await guest.join.asExisting({ eventCode, pickHandle: match?.pickHandle ?? '' });
+    const mary = await joinAs(guest, eventCode, 'mary');
     clock.set('2026-06-06T07:30:00Z');
     await guest.live.beat({ ...mary, pageId: randomUUID() });
     expect(await host.events.stats({ eventId })).toEqual({

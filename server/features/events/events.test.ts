@@ -11,6 +11,7 @@ import {
   createWedding,
   weddingInput,
 } from '../../../tests/factories/events.ts';
+import { joinAs } from '../../../tests/factories/guests.ts';
 import { refusalOf, test } from '../../../tests/test.ts';
 
 describe('making an event', () => {
@@ -117,8 +118,7 @@ describe('an event as its host opens it', () => {
   test('counts the guests who have joined', async ({ host, visitor }) => {
     const { eventId, eventCode } = await createLiveWedding(host);
     expect((await host.events.get({ eventId })).joinedCount).toBe(0);
-    const found = await visitor.join.searchAttendees({ eventCode, search: 'Mary' });
-    await visitor.join.asExisting({ eventCode, pickHandle: found.matches[0]?.pickHandle ?? '' });
+    await joinAs(visitor, eventCode, 'Mary');
     expect((await host.events.get({ eventId })).joinedCount).toBe(1);
   });
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { createLiveWedding } from '../../../tests/factories/events.ts';
+import { findPerson } from '../../../tests/factories/guests.ts';
 import { createSubscriber } from '../../../tests/fake-push.ts';
 import { type Caller, createVisitor, type Host, refusalOf, test } from '../../../tests/test.ts';
 import { pushSubscriptions } from '../../db/schema/push.ts';
 
 async function takeMary(guest: Caller, eventCode: string, pickId = randomUUID()) {
-  const [match] = (await guest.join.searchAttendees({ eventCode, search: 'mary' })).matches;
-  const pickHandle = match?.pickHandle ?? '';
+  const { pickHandle } = await findPerson(guest, eventCode, 'mary');
   const { eventId, attendeeId } = await guest.join.asExisting({ eventCode, pickHandle, pickId });
   return { key: { eventId, attendeeId }, pickIds: [pickId] };
 }

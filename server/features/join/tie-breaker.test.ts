@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { TieBreaker } from '@daysheet/shared/events.ts';
 import { createAttendee, createLiveWedding } from '../../../tests/factories/events.ts';
+import { findPerson } from '../../../tests/factories/guests.ts';
 import { type Caller, createVisitor, type Host, refusalOf, test } from '../../../tests/test.ts';
 
 async function askFor(host: Host, eventId: string, tieBreaker: TieBreaker) {
@@ -22,14 +23,8 @@ async function guardedWedding(host: Host, tieBreaker: TieBreaker = 'phone') {
   return wedding;
 }
 
-async function find(guest: Caller, eventCode: string, search: string) {
-  const [match] = (await guest.join.searchAttendees({ eventCode, search })).matches;
-  if (!match) throw new Error(`Nobody is found for ${search}.`);
-  return match;
-}
-
 async function answer(guest: Caller, eventCode: string, search: string, proof?: string) {
-  const { pickHandle } = await find(guest, eventCode, search);
+  const { pickHandle } = await findPerson(guest, eventCode, search);
   return guest.join.asExisting({ eventCode, pickHandle, ...(proof === undefined ? {} : { proof }) });
 }
 
@@ -52,16 +47,19 @@ describe('the tie-breaker', () => {
     guest,
   }) => {
     const { eventCode } = await guardedWedding(host);
-    const needs = async (search: string) => (await find(guest, eventCode, search)).needs;
+    const needs = async (search: string) => (await findPerson(guest, eventCode, search)).needs;
     expect([await needs('nora'), await needs('eli'), await needs('ida')]).toEqual(['phone', 'email', 'host']);
-    const found = JSON.stringify(await find(guest, eventCode, 'nora')).replace(/"pickHandle":"[^"]*"/, '');
+    const found = JSON.stringify(await findPerson(guest, eventCode, 'nora')).replace(
+      /"pickHandle":"[^"]*"/,
+      '',
+    );
     expect(found).not.toMatch(/386|123|456/);
-    expect(JSON.stringify(await find(guest, eventCode, 'eli'))).not.toContain('example');
+    expect(JSON.stringify(await findPerson(guest, eventCode, 'eli'))).not.toContain('example');
   });
 
   test('that is off asks nobody anything', async ({ host, guest }) => {
     const { eventCode } = await createLiveWedding(host);
-    expect((await find(guest, eventCode, 'mary')).needs).toBeNull();
+    expect((await findPerson(guest, eventCode, 'mary')).needs).toBeNull();
     expect(await answer(guest, eventCode, 'mary', 'whatever')).toMatchObject({ name: 'Mary Lee' });
   });
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import { createLiveWedding, itemInput } from '../../../tests/factories/events.ts';
+import { joinOnPhone } from '../../../tests/factories/guests.ts';
 import { openStream } from '../../../tests/sse.ts';
-import { createVisitor, type Host, refusalOf, test, type World } from '../../../tests/test.ts';
+import { type Host, refusalOf, test, type World } from '../../../tests/test.ts';
 import { createApp } from '../../app.ts';
 import { readEnv } from '../../env.ts';
 import type { Bus } from '../../lib/bus.ts';
@@ -25,16 +26,6 @@ async function startServer(world: World, bus?: Bus) {
   return { url: `${url}/trpc`, app };
 }
 
-async function joinAs(world: World, eventCode: string, search: string) {
-  const phone = createVisitor(world);
-  const [match] = (await phone.join.searchAttendees({ eventCode, search })).matches;
-  const { eventId, attendeeId } = await phone.join.asExisting({
-    eventCode,
-    pickHandle: match?.pickHandle ?? '',
-  });
-  return { phone, guest: { eventId, attendeeId } };
-}
-
 const addItem = (host: Host, eventId: string, title: string) =>
   host.schedule.create(itemInput(eventId, { title, startTime: '22:00', endTime: '23:00' }));
 const changed = { kind: 'changed' };
@@ -45,7 +36,7 @@ describe("a guest's stream", () => {
     world,
   }) => {
     const { eventId, eventCode } = await createLiveWedding(host);
-    const { guest } = await joinAs(world, eventCode, 'mary');
+    const { guest } = await joinOnPhone(world, eventCode, 'mary');
     const { url } = await startServer(world);
     const stream = await openStream(`${url}/live.guest`, guest);
     await addItem(host, eventId, 'Fireworks');
@@ -64,7 +55,7 @@ describe("a guest's stream", () => {
     world,
   }) => {
     const { eventId, eventCode } = await createLiveWedding(host);
-    const { phone, guest } = await joinAs(world, eventCode, 'mary');
+    const { phone, guest } = await joinOnPhone(world, eventCode, 'mary');
     const { url } = await startServer(world);
     for (const read of [phone.join.schedule, phone.notifications.feed]) {
       const { seq } = await read(guest);
@@ -82,7 +73,7 @@ describe("a guest's stream", () => {
     world,
   }) => {
     const { eventId, eventCode } = await createLiveWedding(host);
-    const { phone, guest } = await joinAs(world, eventCode, 'mary');
+    const { phone, guest } = await joinOnPhone(world, eventCode, 'mary');
     const before = await phone.join.schedule(guest);
     const rounds = 40;
     const adding = (async () => {
@@ -101,10 +92,10 @@ describe("a guest's stream", () => {
 
   test('says nothing to those who know everything, nor of what concerns others', async ({ host, world }) => {
     const { eventId, eventCode, omarId, friendsId } = await createLiveWedding(host);
-    const { phone, guest } = await joinAs(world, eventCode, 'mary');
+    const { phone, guest } = await joinOnPhone(world, eventCode, 'mary');
     const { url } = await startServer(world);
     const stream = await openStream(`${url}/live.guest`, guest);
-    await joinAs(world, eventCode, 'omar');
+    await joinOnPhone(world, eventCode, 'omar');
     const omar = { eventId, attendeeId: omarId, name: 'Omar H.', roleId: friendsId };
     await host.attendees.update(omar);
     await addItem(host, eventId, 'Fireworks');
@@ -143,7 +134,7 @@ describe("a guest's stream", () => {
     ],
   ] as const)('says at once that it is over when %s', async ([, end], { host, world }) => {
     const { eventId, eventCode, maryId } = await createLiveWedding(host);
-    const { guest } = await joinAs(world, eventCode, 'mary');
+    const { guest } = await joinOnPhone(world, eventCode, 'mary');
     const { url } = await startServer(world);
     const stream = await openStream(`${url}/live.guest`, guest);
     await host.links.list({ eventId });
@@ -161,7 +152,7 @@ describe("a guest's stream", () => {
 
   test('leaves no listener behind', async ({ host, world }) => {
     const { eventCode } = await createLiveWedding(host);
-    const { guest } = await joinAs(world, eventCode, 'mary');
+    const { guest } = await joinOnPhone(world, eventCode, 'mary');
     const { bus } = world.services;
     const before = bus.size();
     const { url } = await startServer(world, bus);
@@ -181,7 +172,7 @@ describe('presence', () => {
     clock,
   }) => {
     const { eventId, eventCode } = await createLiveWedding(host);
-    const { phone, guest } = await joinAs(world, eventCode, 'mary');
+    const { phone, guest } = await joinOnPhone(world, eventCode, 'mary');
     const [one, two] = [randomUUID(), randomUUID()];
     await phone.live.beat({ ...guest, pageId: one });
     await phone.live.beat({ ...guest, pageId: one });

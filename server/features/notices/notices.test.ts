@@ -2,17 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { createItem, createLiveWedding, createWedding, itemInput } from '../../../tests/factories/events.ts';
-import { createVisitor, type Host, refusalOf, test, type World } from '../../../tests/test.ts';
+import { joinOnPhone } from '../../../tests/factories/guests.ts';
+import { type Host, refusalOf, test, type World } from '../../../tests/test.ts';
 import { notifications } from '../../db/schema/notifications.ts';
 import { sendDueNotices } from './notices-send.commands.ts';
 
 async function joinAs(world: World, eventCode: string, search: string) {
-  const phone = createVisitor(world);
-  const [match] = (await phone.join.searchAttendees({ eventCode, search })).matches;
-  const joined = await phone.join.asExisting({ eventCode, pickHandle: match?.pickHandle ?? '' });
-  const guest = { eventId: joined.eventId, attendeeId: joined.attendeeId };
-  const feed = async () => (await phone.notifications.feed(guest)).notifications;
-  return { phone, guest, feed, lines: async () => (await feed()).map(({ message }) => message) };
+  const joined = await joinOnPhone(world, eventCode, search);
+  return { ...joined, lines: async () => (await joined.feed()).map(({ message }) => message) };
 }
 
 /** A live wedding with a dinner for the family, whose first notices are gone. */

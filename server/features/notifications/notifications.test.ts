@@ -7,17 +7,14 @@ import {
   createLiveWedding,
   createWedding,
 } from '../../../tests/factories/events.ts';
-import { createVisitor, type Host, refusalOf, test, type World } from '../../../tests/test.ts';
+import { joinOnPhone } from '../../../tests/factories/guests.ts';
+import { type Host, refusalOf, test, type World } from '../../../tests/test.ts';
 import { sendDue } from './notifications.commands.ts';
 import { sendDueReminders } from './reminders.commands.ts';
 
 async function joinAs(world: World, eventCode: string, search: string) {
-  const phone = createVisitor(world);
-  const [match] = (await phone.join.searchAttendees({ eventCode, search })).matches;
-  const joined = await phone.join.asExisting({ eventCode, pickHandle: match?.pickHandle ?? '' });
-  const guest = { eventId: joined.eventId, attendeeId: joined.attendeeId };
-  const feed = async () => (await phone.notifications.feed(guest)).notifications;
-  return { phone, guest, feed, titles: async () => (await feed()).map(({ title }) => title) };
+  const joined = await joinOnPhone(world, eventCode, search);
+  return { ...joined, titles: async () => (await joined.feed()).map(({ title }) => title) };
 }
 
 const messageTo = (

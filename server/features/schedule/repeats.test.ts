@@ -11,6 +11,7 @@ import {
   linesIn,
   tuesdays,
 } from '../../../tests/factories/families.ts';
+import { joinAs } from '../../../tests/factories/guests.ts';
 import { refusalOf, test } from '../../../tests/test.ts';
 
 describe('a repeating item', () => {
@@ -82,8 +83,7 @@ describe('a repeating item', () => {
     expect(next.items[0]).toMatchObject({ eventDate: '2026-12-29' });
     await host.events.activate({ eventId });
     const { eventCode } = await host.events.get({ eventId });
-    const found = await guest.join.searchAttendees({ eventCode, search: 'Vid' });
-    const joined = await guest.join.asExisting({ eventCode, pickHandle: found.matches[0]?.pickHandle ?? '' });
+    const joined = await joinAs(guest, eventCode, 'Vid');
     const own = await guest.join.schedule({ ...joined, around: '2027-01-06' });
     expect(own.items).toEqual(next.items);
   });

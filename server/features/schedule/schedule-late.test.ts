@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { createItem, createLiveWedding } from '../../../tests/factories/events.ts';
-import { createVisitor, type Host, refusalOf, test, type World } from '../../../tests/test.ts';
+import { joinOnPhone } from '../../../tests/factories/guests.ts';
+import { type Host, refusalOf, test, type World } from '../../../tests/test.ts';
 
 async function joinAs(world: World, eventCode: string, search: string) {
-  const phone = createVisitor(world);
-  const [match] = (await phone.join.searchAttendees({ eventCode, search })).matches;
-  const guest = await phone.join.asExisting({ eventCode, pickHandle: match?.pickHandle ?? '' });
+  const { phone, guest, feed } = await joinOnPhone(world, eventCode, search);
   const day = async () => {
     const { items } = await phone.join.schedule(guest);
     return items.map(({ title, startTime, endTime }) => [title, startTime, endTime].join(' ').trim());
   };
-  const lines = async () =>
-    (await phone.notifications.feed(guest)).notifications.map(({ message }) => message);
-  return { phone, guest, day, lines };
+  return { phone, guest, day, lines: async () => (await feed()).map(({ message }) => message) };
 }
 
 /** The wedding's Saturday at 19:24: dinner is on, speeches, cake and the band follow. */

@@ -1,0 +1,23 @@
+import { type Caller, createVisitor, type World } from '../test.ts';
+
+/** The first person that a search finds. */
+export async function findPerson(phone: Pick<Caller, 'join'>, eventCode: string, search: string) {
+  const [match] = (await phone.join.searchAttendees({ eventCode, search })).matches;
+  if (!match) throw new Error(`Nobody is found for ${search}.`);
+  return match;
+}
+
+/** Somebody on the list takes their name on this phone. */
+export async function joinAs(phone: Pick<Caller, 'join'>, eventCode: string, search: string) {
+  const { pickHandle } = await findPerson(phone, eventCode, search);
+  return phone.join.asExisting({ eventCode, pickHandle });
+}
+
+/** Somebody on the list joins with a phone of their own, and reads there what they are told. */
+export async function joinOnPhone(world: World, eventCode: string, search: string) {
+  const phone = createVisitor(world);
+  const { eventId, attendeeId } = await joinAs(phone, eventCode, search);
+  const guest = { eventId, attendeeId };
+  const feed = async () => (await phone.notifications.feed(guest)).notifications;
+  return { phone, guest, feed };
+}
