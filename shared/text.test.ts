@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { isSearchable } from './join.ts';
-import { oneTimePrice, oneTimeTiers } from './pricing.ts';
 import { emptyAsNull, multiLine, searchableName, singleLine } from './text.ts';
 
 describe('texts', () => {
@@ -30,13 +29,5 @@ describe('search', () => {
   test('takes two letters, or one of a script that says a name in one', () => {
     expect(['ma', '王', '김', 'さ'].every(isSearchable)).toBe(true);
     expect(['m', '', ' m ', '%%', '__', 'א'].some(isSearchable)).toBe(false);
-  });
-});
-
-describe('prices', () => {
-  test('the tier covers the first day, each further one adds 25', () => {
-    const medium = oneTimeTiers[1];
-    expect([oneTimePrice(medium, 1), oneTimePrice(medium, 3)]).toEqual([75, 125]);
-    expect(oneTimePrice(oneTimeTiers[4], 3)).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { emails, emailTokens } from '../../db/schema/emails.ts';
 import { events, retiredCodes } from '../../db/schema/events.ts';
 import { sessions, users } from '../../db/schema/users.ts';
+import { accountInput } from '../../../tests/factories/accounts.ts';
 import { createLiveWedding } from '../../../tests/factories/events.ts';
 import {
   type Caller,
@@ -16,11 +16,8 @@ import {
   type World,
 } from '../../../tests/test.ts';
 
-const password = 'blue-sunflower';
-
-async function signUp(world: World, fullName = 'Ana Kovač') {
-  const id = randomUUID();
-  const ana = { id, fullName, email: `ana-${id}@example.com`, password };
+async function signUp(world: World) {
+  const ana = accountInput();
   const caller = createVisitor(world);
   await caller.auth.signUp(ana);
   await caller.auth.signIn(ana);
@@ -57,8 +54,8 @@ describe('changing the password', () => {
     const change = (currentPassword: string, newPassword = 'green-lantern-7') =>
       ana.caller.account.changePassword({ currentPassword, newPassword });
     expect(await refusalOf(change('wrong'))).toBe('account.wrong_password');
-    expect(await refusalOf(change(password, 'password1'))).toBe('auth.password_common');
-    await change(password);
+    expect(await refusalOf(change(ana.password, 'password1'))).toBe('auth.password_common');
+    await change(ana.password);
     expect([await isSignedIn(ana.caller), await isSignedIn(elsewhere)]).toEqual([true, false]);
     expect((await listMail(world, ana.email)).at(-1)?.kind).toBe('password_changed');
     await signInElsewhere(world, { email: ana.email, password: 'green-lantern-7' });
