@@ -1,305 +1,150 @@
-import type { GuestPageData } from '@daysheet/shared/guest-page.ts';
-import { notifications } from '@mantine/notifications';
-import { notifyManager, QueryClient } from '@tanstack/react-query';
-import { TRPCClientError } from '@trpc/client';
-import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { match, schedule, withInvitation, withSchedule } from '../../../tests/factories/cyrillic-wedding.ts';
 import {
-  event,
-  match,
-  noon,
-  page,
-  schedule,
-  withInvitation,
-  withSchedule,
-} from '../../../tests/factories/cyrillic-wedding.ts';
-import { addJoinedEvent } from '../lib/joined-events.ts';
-import { loadTexts } from '../lib/texts.ts';
-import { GuestPage, keepPage } from './guest-page.tsx';
-import { loadAllParts } from './parts.ts';
-
-// All texts stand here in marks that no Latin alphabet has, all data in Cyrillic, all dates in Arabic. Whatever is
-// still in Latin letters was written into a screen.
-const server = vi.hoisted(() => {
-  const answers = new Map<string, () => unknown>();
-  const asked: string[] = [];
-  const inMarks = (message: unknown): unknown => {
-    if (typeof message === 'string') return message.replace(/\p{Script=Latin}/gu, 'Ж');
-    return Array.isArray(message) ? message.map(partInMarks) : message;
-  };
-  const partInMarks = (part: unknown): unknown => {
-    if (!Array.isArray(part)) return inMarks(part);
-    const [name, type, forms]: unknown[] = part;
-    if (typeof forms !== 'object' || forms === null) return part;
-    const pairs = Object.entries(forms).map(([form, text]) => [form, inMarks(text)]);
-    return [name, type, Object.fromEntries(pairs)];
-  };
-  const answer = async (path: string): Promise<unknown> => {
-    asked.push(path);
-    const found = answers.get(path);
-    if (!found) throw new Error(`Nobody answers ${path}.`);
-    return found();
-  };
-  const procedure = (path: string): Record<string, unknown> => ({
-    query: () => answer(path),
-    mutate: () => answer(path),
-    subscribe: () => ({ unsubscribe: () => undefined }),
-  });
-  const router = (noun: string) => new Proxy({}, { get: (_, name) => procedure(`${noun}.${String(name)}`) });
-  const guestTrpc = new Proxy({}, { get: (_, noun) => router(String(noun)) });
-  return { answers, asked, guestTrpc, inMarks };
-});
-vi.mock('../lib/guest-trpc.ts', () => ({ guestTrpc: server.guestTrpc }));
-vi.mock('../../../shared/texts/ar.json', async () => {
-  const { default: english } = await import('../../../shared/texts/en.json');
-  const pairs = Object.entries(english).map(([id, text]) => [id, server.inMarks(text)]);
-  return { default: { ...Object.fromEntries(pairs), 'language.direction': 'rtl' } };
-});
-
-const join = (attendeeId: string, name: string, hour: number) =>
-  addJoinedEvent({
-    eventId: event.id,
-    eventCode: event.eventCode,
-    eventName: event.name,
-    attendeeId,
-    name,
-    roleName: 'Семья',
-    joinedAt: `2027-06-05T0${hour}:00:00Z`,
-  });
-
-const refused = (reason: string) => {
-  throw TRPCClientError.from({
-    error: { code: -32600, message: reason, data: { code: 'NOT_FOUND', httpStatus: 404, reason } },
-  });
-};
+  answers,
+  asked,
+  draw,
+  join,
+  latinTexts,
+  press,
+  refused,
+  search,
+  shows,
+  type,
+  until,
+} from './pseudo-language.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
 
-beforeAll(async () => {
-  // What this page's browser lacks.
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    matches: false,
-    media,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-  vi.stubGlobal('scrollTo', () => undefined);
-  Object.assign(navigator, { sendBeacon: () => true });
-  Element.prototype.scrollIntoView = () => undefined;
-  HTMLDialogElement.prototype.showModal = function open() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-  vi.spyOn(console, 'warn').mockReturnValue(undefined);
-  vi.useFakeTimers({ now: noon, toFake: ['Date'] });
-  // What comes is drawn at once, so that a page at rest shows all of it.
-  notifyManager.setScheduler((tell) => tell());
-  await Promise.all([loadAllParts(), loadTexts('ar')]);
-});
-afterEach(() => {
-  leave();
-  notifications.clean();
-  server.answers.clear();
-  localStorage.clear();
-  sessionStorage.clear();
-});
-
-let client = new QueryClient();
-let leave = () => {};
-const until = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 5 });
-const drawn = () => flushSync(() => undefined);
-
-/** Until all that the page asked for has been answered, and is drawn. */
-async function settle(): Promise<void> {
-  await until(() => {
-    drawn();
-    expect(client.isFetching() + client.isMutating()).toBe(0);
+describe('a guest of another language reads no word of English', () => {
+  it('where a code is typed, and found to be wrong', async () => {
+    join('7', 'Мария', 5);
+    join('8', 'Иван', 6);
+    await draw('/join-event');
+    expect(latinTexts()).toEqual([]);
+    answers.set('join.findEvent', () => refused('join.event_not_found'));
+    type('234');
+    await press('form button[type=submit]');
+    expect(asked).toEqual(['join.findEvent']);
+    await until(() => expect(document.querySelector('[role=alert], [aria-invalid=true]')).not.toBeNull());
+    expect(latinTexts()).toEqual([]);
   });
-  drawn();
-}
 
-async function draw(href: string, data: Partial<GuestPageData> = {}): Promise<void> {
-  window.history.replaceState(null, '', href);
-  client = new QueryClient({ defaultOptions: { queries: { retry: false, retryDelay: 0 } } });
-  keepPage(client, { ...page, href, ...data }, Date.now());
-  leave();
-  const root = createRoot(document.body.appendChild(document.createElement('div')));
-  leave = () => {
-    root.unmount();
-    document.body.replaceChildren();
-  };
-  flushSync(() => root.render(<GuestPage client={client} href={href} />));
-  // While it waits for an answer, too.
-  expect(latinTexts()).toEqual([]);
-  await settle();
-}
+  it('of a code that leads nowhere, and of an invitation that cannot be loaded', async () => {
+    answers.set('join.findEvent', () => refused('join.event_not_found'));
+    await draw('/join-event?code=234567');
+    expect(latinTexts()).toEqual([]);
+    await draw('/join-event/234568');
+    expect(latinTexts()).toEqual([]);
+    answers.clear();
+    await draw('/join-event/234569');
+    expect(new Set(asked)).toEqual(new Set(['join.findEvent']));
+    expect(latinTexts()).toEqual([]);
+  });
 
-const shows = (text: string) => until(() => expect(document.body.textContent).toContain(text));
+  it('on the invitation', async () => {
+    await draw('/join-event/234567', withInvitation);
+    expect(latinTexts()).toEqual([]);
+    await draw('/join-event?code=234567', withInvitation);
+    expect(latinTexts()).toEqual([]);
+  });
 
-async function press(selector: string, place = 0): Promise<void> {
-  const button = document.querySelectorAll<HTMLElement>(selector)[place];
-  if (!button) throw new Error(`There is no ${selector}: ${document.body.innerHTML}`);
-  button.click();
-  await settle();
-}
+  it('where a name is searched for', async () => {
+    await draw('/join-flow/234567', withInvitation);
+    expect(latinTexts()).toEqual([]);
+    await press('form button[type=submit]');
+    expect(latinTexts()).toEqual([]);
+    answers.set('join.searchAttendees', () => ({
+      matches: [match('a', 'Мария Ли'), match('b', 'Мария Ким')],
+      hasMore: true,
+    }));
+    await search('Мария');
+    await shows('Мария Ким');
+    expect(latinTexts()).toEqual([]);
+    await press('main input[type=radio]');
+    answers.set('join.asExisting', () => refused('join.pick_expired'));
+    await press('form button[type=submit]');
+    expect(asked).toContain('join.asExisting');
+    expect(latinTexts()).toEqual([]);
+    answers.set('join.searchAttendees', () => ({ matches: [], hasMore: false }));
+    await search('Никто');
+    expect(latinTexts()).toEqual([]);
+    answers.delete('join.searchAttendees');
+    await search('Связь');
+    expect(latinTexts()).toEqual([]);
+  });
 
-function type(text: string): void {
-  const field = document.querySelector('main input:not([type=radio], [type=file])');
-  if (!(field instanceof HTMLInputElement)) throw new Error('There is no field.');
-  // React notices what the field's own setter was not told.
-  Reflect.set(HTMLInputElement.prototype, 'value', text, field);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-  drawn();
-}
+  it('who is new, and may be on the list', async () => {
+    await draw('/join-flow/234567', withInvitation);
+    await press('[aria-pressed=false]');
+    await press('form button[type=submit]');
+    expect(latinTexts()).toEqual([]);
+    type('Мария');
+    await press('main input[type=radio]');
+    answers.set('join.asNewGuest', () => ({ joined: null, lookAlikes: [match('a', 'Мария Ли')] }));
+    await press('form button[type=submit]');
+    await shows('Мария Ли');
+    expect(latinTexts()).toEqual([]);
+    await press('form button[type=submit]');
+    expect(latinTexts()).toEqual([]);
+  });
 
-/** Types a name, and waits for the answer to it: a search begins once nobody types any more. */
-async function search(name: string): Promise<void> {
-  const searches = () => server.asked.filter((path) => path === 'join.searchAttendees').length;
-  const before = searches();
-  type(name);
-  await until(() => expect(searches()).toBe(before + 1));
-  await settle();
-}
+  it('in the scanner, without a camera', async () => {
+    await draw('/join-event');
+    await press('main button:not([type=submit])');
+    await until(() => expect(document.querySelector('input[type=file]')).not.toBeNull());
+    expect(latinTexts()).toEqual([]);
+  });
 
-const readAloud = ['aria-label', 'aria-description', 'aria-roledescription', 'placeholder', 'title', 'alt'];
+  it.each(['NotAllowedError', 'NotReadableError'])('in the scanner, whose camera says %s', async (name) => {
+    const getUserMedia = () => Promise.reject(new DOMException('', name));
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'mediaDevices'));
+    await draw('/join-event');
+    await press('main button:not([type=submit])');
+    await until(() => expect(document.querySelector('dialog [role=alert]')).not.toBeNull());
+    expect(latinTexts()).toEqual([]);
+  });
 
-/** Every text of the page that has a Latin letter in it; languages stand there by their own names. */
-function latinTexts(): string[] {
-  if (!document.body.textContent.includes('Ж')) throw new Error('Nothing is drawn in marks.');
-  const found = [document.title];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (node.parentElement?.closest('option, style, script')) continue;
-    if (node instanceof Element) found.push(...readAloud.map((name) => node.getAttribute(name) ?? ''));
-    else found.push(node.textContent ?? '');
-  }
-  return found.filter((text) => /\p{Script=Latin}/u.test(text.replaceAll('Daysheet', '')));
-}
+  it('on a schedule, opened by a personal link', async () => {
+    await draw('/attendee/42?attendeeId=7', { ...withSchedule, token: '99' });
+    await shows('Обед');
+    expect(latinTexts()).toEqual([]);
+  });
 
-it('where a code is typed, and found to be wrong', async () => {
-  join('7', 'Мария', 5);
-  join('8', 'Иван', 6);
-  await draw('/join-event');
-  expect(latinTexts()).toEqual([]);
-  server.answers.set('join.findEvent', () => refused('join.event_not_found'));
-  type('234');
-  await press('form button[type=submit]');
-  expect(latinTexts()).toEqual([]);
-});
+  it('of a personal link that opens nothing, or not yet', async () => {
+    answers.set('join.openLink', () => refused('join.not_available'));
+    await draw('/i/99');
+    expect(latinTexts()).toEqual([]);
+    answers.set('join.openLink', () => refused('join.too_many_tries'));
+    await draw('/i/98');
+    expect(asked.filter((path) => path === 'join.openLink')).toHaveLength(2);
+    expect(latinTexts()).toEqual([]);
+  });
 
-it('a code that leads nowhere, and an invitation that cannot be loaded', async () => {
-  server.answers.set('join.findEvent', () => refused('join.event_not_found'));
-  await draw('/join-event?code=234567');
-  expect(latinTexts()).toEqual([]);
-  await draw('/join-event/234568');
-  expect(latinTexts()).toEqual([]);
-  server.answers.clear();
-  await draw('/join-event/234569');
-  expect(latinTexts()).toEqual([]);
-});
+  it('on the people of a phone, one by one and together', async () => {
+    join('7', 'Мария', 5);
+    join('8', 'Иван', 6);
+    await draw('/attendee-view');
+    expect(latinTexts()).toEqual([]);
+    answers.set('join.schedule', () => schedule);
+    await draw('/attendee-view?together=42');
+    await shows('Обед');
+    expect(latinTexts()).toEqual([]);
+  });
 
-it('the invitation', async () => {
-  await draw('/join-event/234567', withInvitation);
-  expect(latinTexts()).toEqual([]);
-  await draw('/join-event?code=234567', withInvitation);
-  expect(latinTexts()).toEqual([]);
-});
+  it('on people of whom nothing comes', async () => {
+    join('7', 'Мария', 5);
+    join('8', 'Иван', 6);
+    await draw('/attendee-view?together=42');
+    expect(latinTexts()).toEqual([]);
+    answers.set('join.schedule', () => refused('join.access_denied'));
+    await draw('/attendee-view?together=42');
+    expect(latinTexts()).toEqual([]);
+  });
 
-it('one’s name is searched for', async () => {
-  await draw('/join-flow/234567', withInvitation);
-  expect(latinTexts()).toEqual([]);
-  await press('form button[type=submit]');
-  expect(latinTexts()).toEqual([]);
-  server.answers.set('join.searchAttendees', () => ({
-    matches: [match('a', 'Мария Ли'), match('b', 'Мария Ким')],
-    hasMore: true,
-  }));
-  await search('Мария');
-  await shows('Мария Ким');
-  expect(latinTexts()).toEqual([]);
-  await press('main input[type=radio]');
-  server.answers.set('join.asExisting', () => refused('join.pick_expired'));
-  await press('form button[type=submit]');
-  expect(latinTexts()).toEqual([]);
-  server.answers.set('join.searchAttendees', () => ({ matches: [], hasMore: false }));
-  await search('Никто');
-  expect(latinTexts()).toEqual([]);
-  server.answers.delete('join.searchAttendees');
-  await search('Связь');
-  expect(latinTexts()).toEqual([]);
-});
-
-it('a new guest joins, and may be on the list', async () => {
-  await draw('/join-flow/234567', withInvitation);
-  await press('[aria-pressed=false]');
-  await press('form button[type=submit]');
-  expect(latinTexts()).toEqual([]);
-  type('Мария');
-  await press('main input[type=radio]');
-  server.answers.set('join.asNewGuest', () => ({ joined: null, lookAlikes: [match('a', 'Мария Ли')] }));
-  await press('form button[type=submit]');
-  expect(latinTexts()).toEqual([]);
-  await press('form button[type=submit]');
-  expect(latinTexts()).toEqual([]);
-});
-
-it('the scanner, without a camera', async () => {
-  await draw('/join-event');
-  await press('main button:not([type=submit])');
-  await until(() => expect(document.querySelector('input[type=file]')).not.toBeNull());
-  expect(latinTexts()).toEqual([]);
-});
-
-it.each(['NotAllowedError', 'NotReadableError'])('the scanner, whose camera says %s', async (name) => {
-  const getUserMedia = () => Promise.reject(new DOMException('', name));
-  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
-  onTestFinished(() => void Reflect.deleteProperty(navigator, 'mediaDevices'));
-  await draw('/join-event');
-  await press('main button:not([type=submit])');
-  await until(() => expect(document.querySelector('dialog [role=alert]')).not.toBeNull());
-  expect(latinTexts()).toEqual([]);
-});
-
-it('a schedule, opened by a personal link', async () => {
-  await draw('/attendee/42?attendeeId=7', { ...withSchedule, token: '99' });
-  await shows('Обед');
-  expect(latinTexts()).toEqual([]);
-});
-
-it('a personal link that opens nothing, or not yet', async () => {
-  server.answers.set('join.openLink', () => refused('join.not_available'));
-  await draw('/i/99');
-  expect(latinTexts()).toEqual([]);
-  server.answers.set('join.openLink', () => refused('join.too_many_tries'));
-  await draw('/i/98');
-  expect(latinTexts()).toEqual([]);
-});
-
-it('the people of a phone, one by one and together', async () => {
-  join('7', 'Мария', 5);
-  join('8', 'Иван', 6);
-  await draw('/attendee-view');
-  expect(latinTexts()).toEqual([]);
-  server.answers.set('join.schedule', () => schedule);
-  await draw('/attendee-view?together=42');
-  await shows('Обед');
-  expect(latinTexts()).toEqual([]);
-});
-
-it('people of whom nothing comes', async () => {
-  join('7', 'Мария', 5);
-  join('8', 'Иван', 6);
-  await draw('/attendee-view?together=42');
-  expect(latinTexts()).toEqual([]);
-  server.answers.set('join.schedule', () => refused('join.access_denied'));
-  await draw('/attendee-view?together=42');
-  expect(latinTexts()).toEqual([]);
-});
-
-it('no page', async () => {
-  await draw('/nowhere');
-  expect(latinTexts()).toEqual([]);
+  it('where there is no page', async () => {
+    await draw('/nowhere');
+    expect(latinTexts()).toEqual([]);
+  });
 });

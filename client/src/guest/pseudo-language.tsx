@@ -1,0 +1,177 @@
+import type { GuestPageData } from '@daysheet/shared/guest-page.ts';
+import { notifications } from '@mantine/notifications';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { TRPCClientError } from '@trpc/client';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeAll, expect, vi } from 'vitest';
+import { event, noon, page } from '../../../tests/factories/cyrillic-wedding.ts';
+import { addJoinedEvent } from '../lib/joined-events.ts';
+import { loadTexts } from '../lib/texts.ts';
+import { GuestPage, keepPage } from './guest-page.tsx';
+import { loadAllParts } from './parts.ts';
+
+// All texts stand here in marks that no Latin alphabet has, all data in Cyrillic, all dates in Arabic. Whatever is
+// still in Latin letters was written into a screen.
+const server = vi.hoisted(() => {
+  const answers = new Map<string, () => unknown>();
+  const asked: string[] = [];
+  const inMarks = (message: unknown): unknown => {
+    if (typeof message === 'string') return message.replace(/\p{Script=Latin}/gu, 'Ж');
+    return Array.isArray(message) ? message.map(partInMarks) : message;
+  };
+  const partInMarks = (part: unknown): unknown => {
+    if (!Array.isArray(part)) return inMarks(part);
+    const [name, type, forms]: unknown[] = part;
+    if (typeof forms !== 'object' || forms === null) return part;
+    const pairs = Object.entries(forms).map(([form, text]) => [form, inMarks(text)]);
+    return [name, type, Object.fromEntries(pairs)];
+  };
+  const answer = async (path: string): Promise<unknown> => {
+    asked.push(path);
+    const found = answers.get(path);
+    if (!found) throw new Error(`Nobody answers ${path}.`);
+    return found();
+  };
+  const procedure = (path: string): Record<string, unknown> => ({
+    query: () => answer(path),
+    mutate: () => answer(path),
+    subscribe: () => ({ unsubscribe: () => undefined }),
+  });
+  const router = (noun: string) => new Proxy({}, { get: (_, name) => procedure(`${noun}.${String(name)}`) });
+  const guestTrpc = new Proxy({}, { get: (_, noun) => router(String(noun)) });
+  return { answers, asked, guestTrpc, inMarks };
+});
+/** What the server says to a procedure from now on; without an answer there is no connection. */
+export const answers = server.answers;
+/** What the server was asked in this test. */
+export const asked: readonly string[] = server.asked;
+vi.mock('../lib/guest-trpc.ts', () => ({ guestTrpc: server.guestTrpc }));
+vi.mock('../../../shared/texts/ar.json', async () => {
+  const { default: english } = await import('../../../shared/texts/en.json');
+  const pairs = Object.entries(english).map(([id, text]) => [id, server.inMarks(text)]);
+  return { default: { ...Object.fromEntries(pairs), 'language.direction': 'rtl' } };
+});
+
+export const join = (attendeeId: string, name: string, hour: number) =>
+  addJoinedEvent({
+    eventId: event.id,
+    eventCode: event.eventCode,
+    eventName: event.name,
+    attendeeId,
+    name,
+    roleName: 'Семья',
+    joinedAt: `2027-06-05T0${hour}:00:00Z`,
+  });
+
+export const refused = (reason: string) => {
+  throw TRPCClientError.from({
+    error: { code: -32600, message: reason, data: { code: 'NOT_FOUND', httpStatus: 404, reason } },
+  });
+};
+
+beforeAll(async () => {
+  // What this page's browser lacks.
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: false,
+    media,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  vi.stubGlobal('scrollTo', () => undefined);
+  Object.assign(navigator, { sendBeacon: () => true });
+  Element.prototype.scrollIntoView = () => undefined;
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  vi.useFakeTimers({ now: noon, toFake: ['Date'] });
+  // What comes is drawn at once, so that a page at rest shows all of it.
+  notifyManager.setScheduler((tell) => tell());
+  await Promise.all([loadAllParts(), loadTexts('ar')]);
+});
+afterEach(() => {
+  leave();
+  notifications.clean();
+  server.answers.clear();
+  server.asked.length = 0;
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+let client = new QueryClient();
+let leave = () => {};
+export const until = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 5 });
+const drawn = () => flushSync(() => undefined);
+
+/** Until all that the page asked for has been answered, and is drawn. */
+async function settle(): Promise<void> {
+  // What a tap leads to begins after it.
+  await new Promise((resolve) => setTimeout(resolve));
+  await until(() => {
+    drawn();
+    expect(client.isFetching() + client.isMutating()).toBe(0);
+  });
+  drawn();
+}
+
+export async function draw(href: string, data: Partial<GuestPageData> = {}): Promise<void> {
+  window.history.replaceState(null, '', href);
+  client = new QueryClient({ defaultOptions: { queries: { retry: false, retryDelay: 0 } } });
+  keepPage(client, { ...page, href, ...data }, Date.now());
+  leave();
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  leave = () => {
+    root.unmount();
+    document.body.replaceChildren();
+  };
+  flushSync(() => root.render(<GuestPage client={client} href={href} />));
+  // While it waits for an answer, too.
+  expect(latinTexts()).toEqual([]);
+  await settle();
+}
+
+export const shows = (text: string) => until(() => expect(document.body.textContent).toContain(text));
+
+export async function press(selector: string, place = 0): Promise<void> {
+  const button = document.querySelectorAll<HTMLElement>(selector)[place];
+  if (!button) throw new Error(`There is no ${selector}: ${document.body.innerHTML}`);
+  button.click();
+  await settle();
+}
+
+export function type(text: string): void {
+  const field = document.querySelector('main input:not([type=radio], [type=file])');
+  if (!(field instanceof HTMLInputElement)) throw new Error('There is no field.');
+  // React notices what the field's own setter was not told.
+  Reflect.set(HTMLInputElement.prototype, 'value', text, field);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  drawn();
+}
+
+/** Types a name, and waits for the answer to it: a search begins once nobody types any more. */
+export async function search(name: string): Promise<void> {
+  const searches = () => server.asked.filter((path) => path === 'join.searchAttendees').length;
+  const before = searches();
+  type(name);
+  await until(() => expect(searches()).toBe(before + 1));
+  await settle();
+}
+
+const readAloud = ['aria-label', 'aria-description', 'aria-roledescription', 'placeholder', 'title', 'alt'];
+
+/** Every text of the page that has a Latin letter in it; languages stand there by their own names. */
+export function latinTexts(): string[] {
+  if (!document.body.textContent.includes('Ж')) throw new Error('Nothing is drawn in marks.');
+  const found = [document.title];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node.parentElement?.closest('option, style, script')) continue;
+    if (node instanceof Element) found.push(...readAloud.map((name) => node.getAttribute(name) ?? ''));
+    else found.push(node.textContent ?? '');
+  }
+  return found.filter((text) => /\p{Script=Latin}/u.test(text.replaceAll('Daysheet', '')));
+}
