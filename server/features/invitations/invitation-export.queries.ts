@@ -6,14 +6,14 @@ import { toCsv } from '../../lib/csv.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { linkOf, type LinkSource, linkToken } from '../links/links.rules.ts';
 import { selectPeople } from './invitation-people.queries.ts';
-import { reach } from './invitations.rules.ts';
+import { reach, reasonOf } from './invitations.rules.ts';
 
 /** Who may be written to, with the person's own link, for a mail merge in the host's own program. */
 export async function exportRecipients(db: Db, scope: HostScope, channel: Channel, source: LinkSource) {
   const people = await selectPeople(db, eq(eventAttendees.eventId, scope.eventId));
   const way = { channel, isOutbox: true, phoneCountryCode: undefined };
   const rows = people
-    .filter((person) => !('reason' in reach(person, way)))
+    .filter((person) => reasonOf(reach(person, way)) === null)
     .map((person) => [
       person.name,
       channel === 'email' ? person.email : person.phone,

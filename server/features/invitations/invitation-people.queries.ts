@@ -1,7 +1,6 @@
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import {
   type Channel,
-  type DeliveryReason,
   type DeliveryStatus,
   invitedStatuses,
   recipientsMax,
@@ -15,7 +14,7 @@ import type { HostScope } from '../events/events.access.ts';
 import { isLocalAddress } from '../events/events.rules.ts';
 import { linkOf, linkToken } from '../links/links.rules.ts';
 import { readQuota } from './invitation-limits.queries.ts';
-import { type Post, providerOf, reach, type Way } from './invitations.rules.ts';
+import { type Post, providerOf, reach, reasonOf, type Way } from './invitations.rules.ts';
 
 /** Whether a message to the person is there or on its way, by any channel. */
 export const isInvited = sql<boolean>`exists (
@@ -69,15 +68,13 @@ async function idsWithMessage(db: Db, scope: HostScope, statuses: readonly Deliv
 }
 
 function presentRecipient(person: PersonRow, way: Way) {
-  const found = reach(person, way);
-  const reason: DeliveryReason | null = 'reason' in found ? found.reason : null;
   return {
     attendeeId: person.id,
     name: person.name,
     roleId: person.roleId,
     address: way.channel === 'email' ? person.email : person.phone,
     problem: way.channel === 'email' ? person.emailProblem : person.phoneProblem,
-    reason,
+    reason: reasonOf(reach(person, way)),
     isJoined: person.isJoined,
     isOptedOut: person.isOptedOut,
   };

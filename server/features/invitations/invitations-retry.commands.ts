@@ -10,7 +10,7 @@ import { lockEvent } from '../events/events.commands.ts';
 import { takeQuota } from './invitation-limits.commands.ts';
 import { chosenPeople } from './invitation-people.queries.ts';
 import { assertMaySend, countAnswer, type SendAnswer, type Sender } from './invitations.commands.ts';
-import { queueOf, reach } from './invitations.rules.ts';
+import { queueOf, reach, reasonOf } from './invitations.rules.ts';
 
 type DeliveryRow = typeof deliveries.$inferSelect;
 
@@ -57,12 +57,9 @@ async function requeue(
   const answer = countAnswer(meant, 0, isOutbox);
   const { invitationLimits } = sender.post;
   await takeQuota(tx, scope, { channel, count: answer.queued, invitationLimits }, now);
-  const values = meant.map(({ id, name, reach: { address, ...found } }) => ({
-    id,
-    name,
-    address,
-    reason: 'reason' in found ? found.reason : null,
-  }));
+  const values = meant.map(({ id, name, reach: found }) => {
+    return { id, name, address: found.address, reason: reasonOf(found) };
+  });
   await tx.execute(sql`
     update deliveries set name = row.name, address = row.address, reason = row.reason, error = null,
       batch_key = null, attempts = 0, updated_at = ${now.toISOString()},

@@ -18,7 +18,15 @@ import { issueMissingLinks } from '../links/links.commands.ts';
 import { linkOf, linkToken } from '../links/links.rules.ts';
 import { takeQuota } from './invitation-limits.commands.ts';
 import { chosenPeople } from './invitation-people.queries.ts';
-import { type Post, providerOf, queueOf, reach, type Reach, skippedAs } from './invitations.rules.ts';
+import {
+  type Post,
+  providerOf,
+  queueOf,
+  reach,
+  type Reach,
+  reasonOf,
+  skippedAs,
+} from './invitations.rules.ts';
 
 export type NewSend = Omit<z.output<typeof sendTextsInput>, 'eventId'> & {
   channel: Channel;
@@ -30,7 +38,7 @@ const emptySkipped = () => ({ gone: 0, optedOut: 0, noAddress: 0, badAddress: 0,
 export type SendAnswer = { queued: number; outbox: number; skipped: ReturnType<typeof emptySkipped> };
 type Row = { attendeeId: string; name: string; reach: Reach };
 
-const reachable = (rows: readonly Row[]) => rows.filter((row) => !('reason' in row.reach));
+const reachable = (rows: readonly Row[]) => rows.filter((row) => reasonOf(row.reach) === null);
 
 /** SPEC's refusals where nobody has an address, and one of ours where those who have may not be written to. */
 function assertSomebody(rows: readonly Row[], channel: Channel): void {
@@ -56,7 +64,10 @@ function assertFits(
 
 export function countAnswer(rows: readonly Row[], gone: number, isOutbox: boolean): SendAnswer {
   const skipped = { ...emptySkipped(), gone };
-  for (const { reach: found } of rows) if ('reason' in found) skipped[skippedAs(found.reason)] += 1;
+  for (const { reach: found } of rows) {
+    const reason = reasonOf(found);
+    if (reason) skipped[skippedAs(reason)] += 1;
+  }
   const count = reachable(rows).length;
   return { queued: isOutbox ? 0 : count, outbox: isOutbox ? count : 0, skipped };
 }
@@ -81,13 +92,16 @@ async function insertDeliveries(
   now: Date,
 ): Promise<void> {
   const status: DeliveryStatus = isOutbox ? 'outbox' : 'queued';
-  const values = rows.map(({ attendeeId, name, reach: found }) => ({
-    attendee: attendeeId,
-    name,
-    status: 'reason' in found ? 'skipped' : status,
-    address: found.address,
-    reason: 'reason' in found ? found.reason : null,
-  }));
+  const values = rows.map(({ attendeeId, name, reach: found }) => {
+    const reason = reasonOf(found);
+    return {
+      attendee: attendeeId,
+      name,
+      status: reason ? 'skipped' : status,
+      address: found.address,
+      reason,
+    };
+  });
   const at = sql`${now.toISOString()}::timestamptz`;
   await tx.execute(sql`
     insert into ${deliveries}

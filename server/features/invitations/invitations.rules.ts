@@ -73,6 +73,9 @@ export type Way = {
 };
 export type Reach = { address: string } | { address: string | null; reason: DeliveryReason };
 
+/** Why no message can go there; `null` where one can. */
+export const reasonOf = (found: Reach): DeliveryReason | null => ('reason' in found ? found.reason : null);
+
 function reachByEmail(email: string | null): Reach {
   if (email === null) return { address: null, reason: 'no_email' };
   return z.email().safeParse(email).success ? { address: email } : { address: email, reason: 'bad_email' };
