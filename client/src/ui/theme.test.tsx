@@ -1,4 +1,4 @@
-import { HoverCard, MantineProvider, Tooltip } from '@mantine/core';
+import { MantineProvider, Tooltip } from '@mantine/core';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -26,8 +26,8 @@ async function draw(content: ReactNode) {
   );
   await act(async () => createRoot(root).render(page));
 }
-const move = (type: 'mouseenter' | 'mouseleave') =>
-  act(async () => document.querySelector('button')?.dispatchEvent(new MouseEvent(type)));
+const moveOver = () =>
+  act(async () => document.querySelector('button')?.dispatchEvent(new MouseEvent('mouseenter')));
 const wait = (milliseconds: number) => act(async () => vi.advanceTimersByTime(milliseconds));
 const isOpen = () => document.body.textContent?.includes('more about it');
 
@@ -37,30 +37,9 @@ test('a host’s tooltip opens after 700 ms', async () => {
       <button type="button">It</button>
     </Tooltip>,
   );
-  await move('mouseenter');
+  await moveOver();
   await wait(699);
   expect(isOpen()).toBe(false);
   await wait(1);
   expect(isOpen()).toBe(true);
-});
-
-test('a visitor’s hover card opens after 700 ms, and closes after 300 ms', async () => {
-  await draw(
-    <HoverCard>
-      <HoverCard.Target>
-        <button type="button">It</button>
-      </HoverCard.Target>
-      <HoverCard.Dropdown>more about it</HoverCard.Dropdown>
-    </HoverCard>,
-  );
-  await move('mouseenter');
-  await wait(699);
-  expect(isOpen()).toBe(false);
-  await wait(1);
-  expect(isOpen()).toBe(true);
-  await move('mouseleave');
-  await wait(299);
-  expect(isOpen()).toBe(true);
-  await wait(1);
-  expect(isOpen()).toBe(false);
 });

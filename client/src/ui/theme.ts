@@ -41,7 +41,6 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Tooltip: { defaultProps: { openDelay: 700, withArrow: true } },
-    HoverCard: { defaultProps: { openDelay: 700, closeDelay: 300 } },
     Menu: { defaultProps: { position: 'bottom-end', shadow: 'none', radius: 'md' } },
     // Their <header> would count as a second banner of the page.
     Modal: {
