@@ -24,6 +24,7 @@ export default defineConfig({
             'server/**/*.rules.test.ts',
             'server/lib/*.test.ts',
             'server/*.test.ts',
+            'tests/*.test.ts',
           ],
           env: TIME_ZONE,
           testTimeout: 20_000,
