@@ -76,6 +76,18 @@ describe('pricing', () => {
   });
 });
 
+describe('the about page', () => {
+  test('tells a visitor the mission, whom it serves, and how a host’s and a guest’s page look', () => {
+    draw('/about');
+    expect(texts('h2')).toEqual(expect.arrayContaining(['Our mission', 'Who We Serve']));
+    const cards = [...document.querySelectorAll('section[aria-labelledby=served] > ul > li')];
+    expect(cards.length).toBeGreaterThan(2);
+    for (const card of cards) expect(card.querySelectorAll('ul li').length).toBeGreaterThan(0);
+    expect(texts('figcaption')).toEqual(['What the host lays out', 'What Mary, who is family, gets of it']);
+    for (const side of texts('figure')) expect(side).toContain('Ceremony');
+  });
+});
+
 describe('the landing page', () => {
   test('shows a visitor three items of a whole day, and how many more there are', () => {
     draw('/');
@@ -93,6 +105,20 @@ describe('the landing page', () => {
 });
 
 describe('help for a visitor', () => {
+  test('leads a visitor on to whom to ask', () => {
+    draw('/faq');
+    expect(hrefOf('Contact us')).toBe('/contact');
+    draw('/contact');
+    expect(texts('form button')).toContain('Send Message');
+    expect(document.querySelector('main a[href="/support"]')).not.toBeNull();
+    draw('/support');
+    expect(texts('h1')).toEqual(['Support Center']);
+    const cards = ['Six questions', 'Step by step', 'All guides in one list', 'Write to whoever'];
+    expect(cards.map(hrefOf)).toEqual(['/faq', '/tutorials', '/tutorials#all', '/contact']);
+    draw('/tutorials');
+    expect(document.querySelector('main a[href="/contact"]')).not.toBeNull();
+  });
+
   test('is six questions, and six tutorials with their duration and difficulty', () => {
     draw('/faq');
     expect(texts('summary')).toHaveLength(6);
