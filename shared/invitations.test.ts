@@ -59,5 +59,8 @@ describe('the longest text', () => {
     });
     expect(measured.segments).toBe(1 + 3);
     expect(measureTexts(text, { ...facts, names: ['Bartholomew'] }).isTooLong).toBe(true);
+    const isTooLong = (length: number) =>
+      measureTexts('a'.repeat(length), { ...facts, names: ['Bo'] }).isTooLong;
+    expect([isTooLong(160), isTooLong(161)]).toEqual([false, true]);
   });
 });
