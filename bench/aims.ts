@@ -11,6 +11,15 @@ export function aimRow(name: string, unit: NonNullable<Row['unit']>, figure: num
 export const medianOf = (visits: readonly Visit[], key: keyof Visit): number =>
   median(visits.map((visit) => visit[key]));
 
+/** The first visit to a page on a slow phone, beside what we aim at. */
+export const visitRows = (page: string, visits: readonly Visit[], aims: Visit): Row[] => [
+  aimRow(`${page}, content on screen`, ' ms', medianOf(visits, 'lcp'), aims.lcp),
+  aimRow(`${page}, interactive`, ' ms', medianOf(visits, 'interactive'), aims.interactive),
+  aimRow(`${page}, all bytes`, ' kB', medianOf(visits, 'bytes') / 1000, aims.bytes / 1000),
+  aimRow(`${page}, slowest tap`, ' ms', medianOf(visits, 'inp'), aims.inp),
+  aimRow(`${page}, jumps (CLS x 1000)`, '', medianOf(visits, 'cls') * 1000, aims.cls * 1000),
+];
+
 /** How many pages one process draws a second, packed as browsers take them, beside the aim of 400. */
 export async function measureDrawing(name: string, origin: string, path: string): Promise<Row> {
   const headers = { 'accept-encoding': 'br', 'accept-language': 'en-GB' };

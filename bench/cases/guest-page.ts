@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import type { DemoWedding } from '../../scripts/demo/wedding.ts';
 import { findChromium } from '../../tests/chromium.ts';
-import { aimRow, measureDrawing, medianOf } from '../aims.ts';
+import { aimRow, measureDrawing, medianOf, visitRows } from '../aims.ts';
 import type { Row } from '../compare.ts';
 import { openSlowPhone, readMeasures, slowDown, type Visit } from '../slow-phone.ts';
 
@@ -39,15 +39,10 @@ export async function measureGuestPage(origin: string, { eventId, guestKey }: De
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
   try {
     const { cold, second } = await measureVisits(browser, origin + path);
-    const row = (name: string, unit: NonNullable<Row['unit']>, figure: number, aim: number) =>
-      aimRow(`guest's page, ${name}`, unit, figure, aim);
+    const aims = { lcp: 500, interactive: 1800, bytes: 130_000, inp: 100, cls: 0.02 };
     return [
-      row('content on screen', ' ms', medianOf(cold, 'lcp'), 500),
-      row('interactive', ' ms', medianOf(cold, 'interactive'), 1800),
-      row('all bytes', ' kB', medianOf(cold, 'bytes') / 1000, 130),
-      row('slowest tap', ' ms', medianOf(cold, 'inp'), 100),
-      row('jumps (CLS x 1000)', '', medianOf(cold, 'cls') * 1000, 20),
-      row('second visit, content on screen', ' ms', medianOf(second, 'lcp'), 300),
+      ...visitRows("guest's page", cold, aims),
+      aimRow("guest's page, second visit, content on screen", ' ms', medianOf(second, 'lcp'), 300),
       await measureDrawing("guest's page, drawn", origin, path),
     ];
   } finally {

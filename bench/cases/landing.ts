@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../../tests/chromium.ts';
-import { aimRow, measureDrawing, medianOf } from '../aims.ts';
+import { measureDrawing, visitRows } from '../aims.ts';
 import type { Row } from '../compare.ts';
 import { openSlowPhone, readMeasures, slowDown, type Visit } from '../slow-phone.ts';
 
@@ -31,14 +31,9 @@ export async function measureLanding(origin: string): Promise<Row[]> {
   } finally {
     await browser.close();
   }
-  const row = (name: string, unit: NonNullable<Row['unit']>, figure: number, aim: number) =>
-    aimRow(`landing page, ${name}`, unit, figure, aim);
+  const aims = { lcp: 1000, interactive: 1500, bytes: 120_000, inp: 100, cls: 0.02 };
   return [
-    row('content on screen', ' ms', medianOf(visits, 'lcp'), 1000),
-    row('interactive', ' ms', medianOf(visits, 'interactive'), 1500),
-    row('all bytes', ' kB', medianOf(visits, 'bytes') / 1000, 120),
-    row('slowest tap', ' ms', medianOf(visits, 'inp'), 100),
-    row('jumps (CLS x 1000)', '', medianOf(visits, 'cls') * 1000, 20),
+    ...visitRows('landing page', visits, aims),
     await measureDrawing('landing page, drawn', origin, '/'),
   ];
 }
