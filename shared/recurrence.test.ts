@@ -32,7 +32,7 @@ const anyRepeat: fc.Arbitrary<Repeat> = fc.oneof(
   fc.record({ frequency: fc.constant('yearly' as const), every: anyEvery, ends: anyEnds }),
 );
 
-describe('a rule', () => {
+describe('the rule of a repeating item', () => {
   test('reads as RFC 5545 has it', () => {
     const ends = { kind: 'never' } as const;
     expect(ruleOf({ frequency: 'weekly', every: 2, weekdays: ['TU', 'TH'], ends }, '2026-12-01')).toBe(

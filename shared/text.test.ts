@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isSearchable } from './join.ts';
 import { emptyAsNull, multiLine, searchableName, singleLine } from './text.ts';
 
-describe('texts', () => {
+describe('what people type', () => {
   test('one line is trimmed and folded; several keep their breaks', () => {
     expect(singleLine(20).parse('  Mary \n  Lee ')).toBe('Mary Lee');
     expect(multiLine(20).parse(' one\r\ntwo ')).toBe('one\ntwo');
@@ -17,7 +17,7 @@ describe('texts', () => {
   });
 });
 
-describe('search', () => {
+describe('searching for a person', () => {
   test('compares names without regard to case, accents and the letters that have none', () => {
     expect(searchableName(' Søren  ÅNGSTRÖM ')).toBe('soren angstrom');
     expect(searchableName('Łukasz Weiß')).toBe('lukasz weiss');

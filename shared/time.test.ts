@@ -35,7 +35,7 @@ const anyTime = fc
   .integer({ min: 0, max: 24 * 60 - 1 })
   .map((minutes) => new Date(minutes * 60_000).toISOString().slice(11, 16));
 
-describe('dates', () => {
+describe('dates of an event', () => {
   test('count both ends, over months, leap days and years', () => {
     expect(inclusiveDays('2026-06-05', '2026-06-07')).toBe(3);
     expect(inclusiveDays('2026-06-05', '2026-06-05')).toBe(1);
@@ -69,7 +69,7 @@ describe('dates', () => {
   });
 });
 
-describe('instants', () => {
+describe('moments on the clocks of an event', () => {
   test('follow the wall clock through the year', () => {
     expect(instantOf('2026-06-06', '16:00', 'Europe/Ljubljana').toISOString()).toBe(
       '2026-06-06T14:00:00.000Z',
@@ -131,7 +131,7 @@ describe('instants', () => {
   });
 });
 
-describe('items', () => {
+describe('times of an item', () => {
   test('an earlier end is on the next day, none is an hour later', () => {
     expect(endsNextDay('20:00', '01:00')).toBe(true);
     expect([

@@ -25,13 +25,13 @@ test('with its database the server is live and ready', async () => {
   expect(ready.headers['cache-control']).toBe('no-store');
 });
 
-test('with a migration missing it is not ready', async () => {
+test('with a migration missing the server is not ready', async () => {
   const { app, database } = await createServer();
   await database.sql`delete from drizzle.__drizzle_migrations`;
   expect((await app.inject('/health/ready')).statusCode).toBe(503);
 });
 
-test('without its database it is live, but not ready', async () => {
+test('without its database the server is live, but not ready', async () => {
   const { app, database } = await createServer();
   await database.close();
   expect((await app.inject('/health/live')).statusCode).toBe(200);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderPlainPage } from './plain-page.ts';
 
-test('a name stands in the sentence as text, in its own direction', () => {
+test('on a page for unsubscribing a guest reads the name in its own direction, and as text', () => {
   const name = '$& <b>"سارة"</b> & co';
   const page = renderPlainPage({ title: 'No more of {name}?', text: 'About {name}.', name });
   const escaped = '$&amp; &lt;b&gt;&quot;سارة&quot;&lt;/b&gt; &amp; co';
@@ -11,7 +11,7 @@ test('a name stands in the sentence as text, in its own direction', () => {
   expect(page).not.toContain('<script');
 });
 
-test('its one button posts, and a page may have none', () => {
+test('a page for unsubscribing has one button, which posts, or none', () => {
   const page = renderPlainPage({ title: 'A', text: 'B', action: { path: '/x?a&b', label: 'Go' } });
   expect(page.match(/<button/g)).toHaveLength(1);
   expect(page).toContain('<form method="post" action="/x?a&amp;b">');

@@ -154,7 +154,7 @@ describe('an address without a page', () => {
   });
 });
 
-describe('searches', () => {
+describe('search engines', () => {
   test('are told every page, and to stay away from guests and hosts', async ({ world }) => {
     const app = await openApp(world);
     const robots = await app.inject({ url: '/robots.txt' });

@@ -35,6 +35,6 @@ test('a failed query is logged without its parameters, a broken key without its 
   expect(JSON.stringify(logged)).not.toMatch(/ana@|Kovač/);
 });
 
-test('an address in the text of an error is not logged', () => {
+test('an e-mail address in the text of an error is not logged', () => {
   expect(redactError(new Error('no mailbox for <ana.k@example.com>')).message).toBe('no mailbox for <…@…>');
 });

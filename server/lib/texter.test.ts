@@ -60,7 +60,7 @@ test.each([
   expect(asked).toBe(1);
 });
 
-test('no answer may mean that it went out; no connection means that it did not', async () => {
+test('a text without an answer may have gone out; one without a connection did not', async () => {
   const server = await startFakeServer(() => undefined);
   expect(await kindOf(openTexter(server.url).send(text))).toBe('unclear');
   server.close();

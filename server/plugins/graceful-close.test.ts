@@ -40,7 +40,7 @@ async function openStream(url: string, path: string): Promise<IncomingMessage> {
 }
 
 test.for(['/stream', '/web-stream'])(
-  'an open %s is cut, so that its client comes back, and does not hold up the end',
+  'an open %s of a server that stops is cut, so that the page comes back, and holds nothing up',
   async (path) => {
     const { app, url } = await listen();
     const stream = await openStream(url, path);
@@ -55,7 +55,7 @@ test.for(['/stream', '/web-stream'])(
   },
 );
 
-test('a request under way is answered, and its connection is not kept', async () => {
+test('a request under way at a server that stops is answered, and its connection is not kept', async () => {
   const { app, url, asked, release } = await listen();
   const answer = fetch(`${url}/slow`);
   await asked;

@@ -47,7 +47,7 @@ afterAll(async () => {
   await rm(clientDir, { recursive: true, force: true });
 });
 
-describe('pages', () => {
+describe('addresses of the application', () => {
   test.each([
     ['/dashboard', 'host'],
     ['/dashboard/', 'host'],
@@ -123,7 +123,7 @@ describe('assets', () => {
   });
 });
 
-describe('headers', () => {
+describe('headers of a page', () => {
   test('the policy allows the inline script of the built page and no other', async () => {
     const { headers } = await app.inject({ url: '/dashboard', headers: html });
     const hash = createHash('sha256').update(INLINE).digest('base64');

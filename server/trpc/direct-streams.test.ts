@@ -23,7 +23,7 @@ async function startServer({ services: { db, clock } }: World) {
   return app.listen({ port: 0, host: '127.0.0.1' });
 }
 
-test('a stream says what it says through the adapter of tRPC, to its end', async ({ host, world }) => {
+test("a guest's stream says the same from us as from tRPC's adapter, to its end", async ({ host, world }) => {
   const { eventId, eventCode } = await createLiveWedding(host);
   const { guest } = await joinOnPhone(world, eventCode, 'mary');
   const url = `${await startServer(world)}/trpc/live.guest`;

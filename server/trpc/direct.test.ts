@@ -68,7 +68,7 @@ const requests: Asked[] = [
   { method: 'GET', url: '/trpc/__proto__' },
 ];
 
-test("whatever is asked, the answer is the one that tRPC's adapter gives", async () => {
+test("whatever a page asks, our direct answer is the one that tRPC's adapter gives", async () => {
   const app = await startApp();
   for (const asked of requests) {
     const name = `${asked.method} ${asked.url} ${asked.payload ?? ''}`;

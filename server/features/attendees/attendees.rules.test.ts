@@ -3,7 +3,7 @@ import { importKey, likePattern } from './attendees.rules.ts';
 
 const mary = { name: 'Mary Lee', roleId: 'family', email: null, phone: '06 12' };
 
-test('rows are the same person when name, role, e-mail and phone are, however they are written', () => {
+test('rows of a guest list are the same person when name, role, e-mail and phone are, however they are written', () => {
   expect(importKey({ ...mary, name: 'MARY lee', phone: '0612' })).toBe(importKey(mary));
   const withMail = (email: string) => importKey({ ...mary, email });
   expect(withMail('Mary@X.org')).toBe(withMail('mary@x.org'));

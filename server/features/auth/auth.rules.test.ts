@@ -5,13 +5,13 @@ const now = new Date('2026-06-05T12:00:00Z');
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 const day = 24 * 60;
 
-test('a session ends 30 days after the last visit, and 90 days after it began', () => {
+test('a host is signed out 30 days after the last visit, and 90 days after signing in', () => {
   expect(sessionEnd(now, now)).toEqual(ago(-30 * day));
   expect(sessionEnd(ago(59 * day), now)).toEqual(ago(-30 * day));
   expect(sessionEnd(ago(61 * day), now)).toEqual(ago(-29 * day));
 });
 
-test('a visit is written down once an hour', () => {
+test("a host's visit is written down once an hour", () => {
   expect(isWorthTouching(ago(59), now)).toBe(false);
   expect(isWorthTouching(ago(60), now)).toBe(true);
 });

@@ -6,7 +6,7 @@ const key = randomBytes(32);
 const now = new Date('2026-06-05T12:00:00Z');
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-test('a pick handle opens for its event, its key and half an hour', () => {
+test('what a guest found in a search opens for half an hour, in its event and on our servers', () => {
   const handle = sealPick(key, 'event', 'mary', now);
   expect(openPick(key, 'event', handle, later(29))).toBe('mary');
   expect(openPick(key, 'event', handle, later(31))).toBeNull();
@@ -34,7 +34,7 @@ test('searches are as many as the people of an event need, fewer by one phone, m
   expect(keys).toEqual(['search:event:event', 'search:device:phone']);
 });
 
-test('one phone adds the people of a family or two; a shared address those of a venue', () => {
+test('one phone adds the newcomers of a family or two; a shared address those of a venue', () => {
   expect(newGuestLimit('phone', '192.0.2.1')).toMatchObject({ key: 'new-guest:device:phone', max: 30 });
   expect(newGuestLimit(null, '192.0.2.1')).toMatchObject({ key: 'new-guest:address:192.0.2.1', max: 500 });
 });

@@ -27,7 +27,7 @@ describe('a personal link', () => {
 });
 
 describe('an unsubscribe link', () => {
-  test('tells who it is of, and only where we made it', () => {
+  test('is known for whose it is, and only where we made it', () => {
     const token = optOutToken(key, attendeeId);
     expect(openOptOutToken(key, token)).toBe(attendeeId);
     expect(openOptOutToken(randomBytes(32), token)).toBeNull();

@@ -165,8 +165,8 @@ describe("a guest's stream", () => {
   });
 });
 
-describe('presence', () => {
-  test('counts guests whose page gives signs of life, once however many phones they hold', async ({
+describe('who has the event open', () => {
+  test('are the guests whose page gives signs of life, once however many phones they hold', async ({
     host,
     world,
     clock,

@@ -100,7 +100,7 @@ describe("a host's message", () => {
   });
 });
 
-describe('who saw it', () => {
+describe('who saw a message', () => {
   test('is known once it was on a screen, and others cannot say so', async ({ host, world, clock }) => {
     const { eventId, eventCode } = await createLiveWedding(host);
     const mary = await joinAs(world, eventCode, 'mary');

@@ -10,7 +10,7 @@ const message = {
   targetType: 'all',
 } as const;
 
-test('a notification is claimed by one of many servers that look at the same moment', async ({
+test("a guest's phone is told once, also where many servers look at the same moment", async ({
   host,
   world,
   clock,

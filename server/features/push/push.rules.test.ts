@@ -65,13 +65,13 @@ describe('quiet hours', () => {
   });
 });
 
-describe('what is old', () => {
+describe('an old message to a phone', () => {
   const at = new Date('2026-06-05T12:00:00Z');
   const after = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
   const message = { kind: 'message', onceKey: null } as const;
   const reminder = { kind: 'reminder', onceKey: 'item_2026-06-05 2026-06-05T12:15:00.000Z' } as const;
 
-  test('is not pushed: a message after an hour, a reminder once its item is under way', () => {
+  test("is not pushed: a host's after an hour, a reminder once its item is under way", () => {
     expect(isWorthPushing(message, at, after(59))).toBe(true);
     expect(isWorthPushing(message, at, after(60))).toBe(false);
     expect(isWorthPushing(reminder, at, after(15))).toBe(true);
@@ -91,7 +91,7 @@ describe('what is old', () => {
   });
 });
 
-describe('what is told', () => {
+describe('what a phone is told', () => {
   const told = { id: 'b0b4e3c2-0000-4000-8000-000000000000', title: 'Dinner' };
   const url = '/attendee/x?attendeeId=y';
 

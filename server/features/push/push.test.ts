@@ -98,7 +98,7 @@ describe("a phone's subscription", () => {
   });
 });
 
-describe('what is sent', () => {
+describe('a message to phones', () => {
   test('is pushed to the phones of those it is for, with their own page, unless they have seen it', async ({
     host,
     world,

@@ -140,7 +140,7 @@ test('a guest who looks at fewer days sees the same dates in them as one who loo
   );
 });
 
-test('a screen says the same first date as the rule gives', () => {
+test('the form tells the host the same first date as the rule gives', () => {
   fc.assert(
     fc.property(anyRepeat, anyDate, (repeat, start) => {
       const rule = ruleOf({ ...repeat, ends: never }, start);

@@ -3,7 +3,7 @@ import { audienceOf } from './schedule.rules.ts';
 
 const nobody = { forEveryone: false, roleIds: [], attendeeIds: [] };
 
-test('an audience that has become empty is nobody, never everyone', () => {
+test('an item whose people or roles are gone is for nobody, never for everyone', () => {
   expect(audienceOf({ ...nobody, assignmentType: 'roles' })).toBe('nobody');
   expect(audienceOf({ ...nobody, assignmentType: 'individuals' })).toBe('nobody');
   expect(audienceOf({ ...nobody, assignmentType: 'roles', forEveryone: true })).toBe('everyone');

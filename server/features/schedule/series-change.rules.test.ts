@@ -54,7 +54,7 @@ test("'This and following' splits a series into the same dates, the past untouch
   );
 });
 
-test('an exception keeps its ordinal where the whole series moves by some days', () => {
+test('an exception stays at its own turn where the host moves the whole series by some days', () => {
   fc.assert(
     fc.property(fc.integer({ min: -40, max: 40 }), fc.integer({ min: 0, max: 30 }), (days, nth) => {
       const ends = { kind: 'never' } as const;
@@ -99,7 +99,7 @@ describe('a moved occurrence of a series', () => {
   });
 });
 
-describe('an edit', () => {
+describe('an edit of a series', () => {
   const fields = asSaved({
     title: 'Practice',
     description: null,

@@ -4,7 +4,7 @@ import { createItem, createLiveWedding } from '../../../tests/factories/events.t
 import { refusalOf, test } from '../../../tests/test.ts';
 import { sweepAllUndos } from './undos.commands.ts';
 
-test('what was removed is kept for a day, and then forgotten although nothing else is removed', async ({
+test('what a host removed is kept for a day, and then forgotten although nothing else is removed', async ({
   world,
   host,
   clock,
