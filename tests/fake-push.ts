@@ -8,8 +8,8 @@ import {
   randomUUID,
   verify,
 } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
+import { listen } from './fake-server.ts';
 
 /** What a browser gives out when it subscribes, and how it opens what comes (RFC 8188, RFC 8291). */
 export function createSubscriber(endpoint = `https://fcm.googleapis.com/fcm/send/${randomUUID()}`) {
@@ -69,13 +69,5 @@ export async function startFakePushService() {
       if (status !== 0) response.writeHead(status, headers).end(status < 400 ? '' : '{"reason":"AsTold"}');
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server does not listen.');
-  const close = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  return { url: `http://127.0.0.1:${address.port}`, taken, answers, close };
+  return { ...(await listen(server)), taken, answers };
 }

@@ -1,5 +1,18 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+
+/** Lets a server listen on a port of its own, on this machine only. */
+export async function listen(server: Server) {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server does not listen.');
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `http://127.0.0.1:${address.port}`, close };
+}
 
 /** A server of another company, on a port of its own: it gets each request whole. */
 export async function startFakeServer(
@@ -10,15 +23,7 @@ export async function startFakeServer(
     request.on('data', (chunk) => (body += String(chunk)));
     request.on('end', () => void handle(request, body, response));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server does not listen.');
-  const close = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  return { url: `http://127.0.0.1:${address.port}`, close };
+  return listen(server);
 }
 
 export const sendJson = (
