@@ -26,10 +26,16 @@ export async function joinAs(page: Page, eventCode: string, name: string): Promi
   await expect(guestSchedulePage(page).hello(name)).toBeVisible();
 }
 
-/** A phone of somebody on the list, who has joined. */
-export async function openPhoneOf(browser: Browser, eventCode: string, name: string) {
+/** A phone of somebody on the list, who has joined; prepared before it opens anything, where the test says how. */
+export async function openPhoneOf(
+  browser: Browser,
+  eventCode: string,
+  name: string,
+  prepare?: (page: Page) => Promise<unknown>,
+) {
   const context = await browser.newContext({ baseURL: baseUrl() ?? '', viewport, isMobile: true });
   const page = await context.newPage();
+  await prepare?.(page);
   await joinAs(page, eventCode, name);
   return { page, close: () => context.close() };
 }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { addDays, todayIn } from '../../shared/time.ts';
-import { baseUrl } from '../env.ts';
+import { openPhoneOf } from './guest-phone.ts';
 import { guestSchedulePage } from './pages/guest-schedule.page.ts';
-import { joinPage } from './pages/join.page.ts';
 import { signUpHost, type TypedHost } from './typed-host.ts';
 
 const timeZone = 'Europe/Ljubljana';
@@ -55,27 +54,9 @@ async function holdStreams(page: Page, path: string) {
   return { held: held.promise, release: released.resolve };
 }
 
-async function openPhone(
-  browser: Browser,
-  eventCode: string,
-  name: string,
-  prepare?: (page: Page) => Promise<unknown>,
-) {
-  const context = await browser.newContext({
-    baseURL: baseUrl() ?? '',
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
-  });
-  const page = await context.newPage();
-  await prepare?.(page);
-  const join = joinPage(page);
-  await join.open(`/${eventCode}`);
-  await join.name.fill(name);
-  await join.choice(name).check();
-  await join.join.click();
-  await expect(guestSchedulePage(page).hello(name)).toBeVisible();
-  return { page, items: guestSchedulePage(page).items, close: () => context.close() };
+async function openPhone(...of: Parameters<typeof openPhoneOf>) {
+  const phone = await openPhoneOf(...of);
+  return { ...phone, items: guestSchedulePage(phone.page).items };
 }
 
 test('a host and two guests see what changes, each their own, without a reload', async ({

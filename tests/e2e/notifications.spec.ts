@@ -3,10 +3,9 @@ import { expect, test } from '@playwright/test';
 import { addDays, wallClockAt } from '../../shared/time.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { breakRead } from './break-read.ts';
+import { joinAs } from './guest-phone.ts';
 import { createLiveEvent } from './live-event.ts';
 import { guestMessages } from './pages/guest-messages.page.ts';
-import { guestSchedulePage } from './pages/guest-schedule.page.ts';
-import { joinPage } from './pages/join.page.ts';
 import { notificationsPage } from './pages/notifications.page.ts';
 import { inDays } from './stored-event.ts';
 import { signUpHost, type TypedHost } from './typed-host.ts';
@@ -97,12 +96,7 @@ test(
     const { eventCode } = await host.events.get.query({ eventId });
     const phone = await browser.newContext();
     const guest = await phone.newPage();
-    const join = joinPage(guest);
-    await join.open(`/${eventCode}`);
-    await join.name.fill('Ana Novak');
-    await join.choice('Ana Novak').check();
-    await join.join.click();
-    await expect(guestSchedulePage(guest).hello('Ana Novak')).toBeVisible();
+    await joinAs(guest, eventCode, 'Ana Novak');
 
     const live = notificationsPage(page);
     await live.open(eventId);
