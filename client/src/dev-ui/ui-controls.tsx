@@ -11,7 +11,6 @@ import { ListPages } from '../ui/list-pages.tsx';
 import { PillChoice } from '../ui/pill-choice.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
-import { TextButton } from '../ui/text-button.tsx';
 import { TimeZoneSelect } from '../ui/time-zone-select.tsx';
 import { ToastsPlace } from '../ui/toasts-place.tsx';
 import { WindowedList } from '../ui/windowed-list.tsx';
@@ -127,7 +126,6 @@ export const controlParts: readonly Part[] = [
       { label: 'red', draw: () => <Button color="red">Yes, Delete</Button> },
       { label: 'disabled', draw: () => <Button disabled>Add Event</Button> },
       { label: 'loading', draw: () => <Button loading>Add Event</Button> },
-      { label: 'TextButton', draw: () => <TextButton>2 more messages</TextButton> },
       { label: 'ButtonAnchor', draw: () => <ButtonAnchor href="#">A link</ButtonAnchor> },
     ],
   },

@@ -1,16 +1,15 @@
 import { CloseButton, Title } from '@mantine/core';
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import classes from './bottom-sheet.module.css';
 import { useUiTexts } from './ui-texts.ts';
-import { useModalDialog } from './use-modal-dialog.ts';
 
 type BottomSheetProps = { title: string; onClose: () => void; children: ReactNode };
 
 /** The browser's own dialog, from below on a phone. Closed by its cross, Escape, or a press beside it. */
 export function BottomSheet({ title, onClose, children }: BottomSheetProps) {
-  const texts = useUiTexts();
+  const { close } = useUiTexts();
   const titleId = useId();
-  const { dialog, close, onClose: closed } = useModalDialog(onClose);
+  const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const { current } = dialog;
     if (!current) return;
@@ -19,15 +18,26 @@ export function BottomSheet({ title, onClose, children }: BottomSheetProps) {
       if (target === current) current.close();
     };
     current.addEventListener('click', click);
-    return () => current.removeEventListener('click', click);
-  }, [dialog]);
+    current.showModal();
+    return () => {
+      current.removeEventListener('click', click);
+      current.close();
+    };
+  }, []);
   return (
-    <dialog ref={dialog} className={classes.sheet} aria-labelledby={titleId} onClose={closed}>
+    <dialog
+      ref={dialog}
+      className={classes.sheet}
+      aria-labelledby={titleId}
+      onClose={() => {
+        if (!dialog.current?.open) onClose();
+      }}
+    >
       <div className={classes.head}>
         <Title order={2} id={titleId}>
           {title}
         </Title>
-        <CloseButton aria-label={texts.close} iconSize={18} onClick={close} />
+        <CloseButton aria-label={close} iconSize={18} onClick={() => dialog.current?.close()} />
       </div>
       {children}
     </dialog>

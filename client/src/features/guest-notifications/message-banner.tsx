@@ -1,7 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { useCallback, useEffect, useRef } from 'react';
 import { say } from '../../lib/texts.ts';
-import { TextButton } from '../../ui/text-button.tsx';
 import type { GuestNotification } from './guest-notifications.rules.ts';
 import { isUnseen } from './guest-notifications.rules.ts';
 import { messageText, newText, restText } from './guest-notifications.texts.ts';
@@ -64,9 +63,9 @@ function Banner({ messages, newest, more, timeZone, now }: BannerProps) {
         onClick={close}
       />
       {(isCut || more > 0) && (
-        <TextButton className={classes.all} onClick={open}>
+        <button type="button" className={classes.all} onClick={open}>
           {restText(isCut, more)}
-        </TextButton>
+        </button>
       )}
       {isShown === false && isUnseen(newest, seenHere) && (
         <button type="button" className={classes.below} onClick={open}>

@@ -5,7 +5,6 @@ import { formatDayFull, formatDayLong, formatDayShort, formatTime } from '../../
 import { say } from '../../lib/texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Said } from '../../ui/said.tsx';
-import { TextButton } from '../../ui/text-button.tsx';
 import classes from './empty-day.module.css';
 import { nearestFilledDay } from './guest-schedule.rules.ts';
 import { emptyLongDayText } from './guest-schedule.texts.ts';
@@ -58,13 +57,13 @@ export function EmptyLongDay({ schedule, day, twelveHours, onDayChange }: EmptyL
             id="schedule.nextItem"
             slots={{
               item: (
-                <TextButton className={classes.next} onClick={() => onDayChange(next.eventDate)}>
+                <button type="button" className={classes.next} onClick={() => onDayChange(next.eventDate)}>
                   {say('schedule.dayAndTime', {
                     day: formatDayShort(next.eventDate),
                     time: formatTime(next.startTime, twelveHours),
                   })}{' '}
                   <bdi>{next.title}</bdi>
-                </TextButton>
+                </button>
               ),
             }}
           />

@@ -3,7 +3,6 @@ import { useEffect, useId, useRef } from 'react';
 import { say } from '../../lib/texts.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useUiTexts } from '../../ui/ui-texts.ts';
-import { useModalDialog } from '../../ui/use-modal-dialog.ts';
 import { hasLight } from './camera.ts';
 import { LightButton } from './light-button.tsx';
 import { PictureChoice } from './picture-choice.tsx';
@@ -23,10 +22,23 @@ type ScanSheetProps = {
 export function ScanSheet({ onScanned, onClose, onNoCamera }: ScanSheetProps) {
   const texts = useUiTexts();
   const titleId = useId();
-  const { dialog, close, onClose: closed } = useModalDialog(onClose);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = () => dialog.current?.close();
+  useEffect(() => {
+    const { current } = dialog;
+    current?.showModal();
+    return () => current?.close();
+  }, []);
   const { setVideo, track, isOn, isFound, look, failure, open, tryAgain } = useScan(onScanned, onNoCamera);
   return (
-    <dialog ref={dialog} className={classes.sheet} aria-labelledby={titleId} onClose={closed}>
+    <dialog
+      ref={dialog}
+      className={classes.sheet}
+      aria-labelledby={titleId}
+      onClose={() => {
+        if (!dialog.current?.open) onClose();
+      }}
+    >
       <div className={classes.head}>
         <Title order={2} id={titleId}>
           {say('scan.title')}
