@@ -15,74 +15,63 @@ type KeepOpen = {
   waitBefore: (attempt: number) => number;
 };
 
-/** Counts how often a stream was lost in a row, and waits: for it to begin, or before it is opened again. */
-function createWait({ patience, waitBefore }: KeepOpen) {
-  let failures = 0;
+/** One timer at a time: it is left as it is while it runs. */
+function createTimer() {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const stop = () => {
-    clearTimeout(timer);
-    timer = undefined;
-  };
   return {
-    stop,
-    begun: () => {
-      stop();
-      failures = 0;
+    start: (run: () => void, milliseconds: number) => {
+      timer ??= setTimeout(run, milliseconds);
     },
-    /** Calls after the patience, unless something is waited for already. */
-    forBeginning: (giveUp: () => void) => {
-      timer ??= setTimeout(giveUp, patience);
-    },
-    beforeNext: (open: () => void) => {
-      stop();
-      failures += 1;
-      timer = setTimeout(open, waitBefore(failures));
+    stop: () => {
+      clearTimeout(timer);
+      timer = undefined;
     },
   };
 }
 
 /** Opens a lost stream again, from what was heard last, until it is refused. */
 export const keepOpen =
-  (options: KeepOpen): TRPCLink<AppRouter> =>
+  ({ patience, waitBefore }: KeepOpen): TRPCLink<AppRouter> =>
   () =>
   ({ op, next }) =>
     observable((observer) => {
       let { input } = op;
       let attempt = 0;
+      let failures = 0;
       let stream: Unsubscribable | undefined;
-      const wait = createWait(options);
+      const timer = createTimer();
 
       const leave = () => {
         attempt += 1;
-        wait.stop();
+        timer.stop();
         stream?.unsubscribe();
       };
       const comeBack = () => {
         leave();
-        wait.beforeNext(open);
+        failures += 1;
+        timer.start(open, waitBefore(failures));
       };
       const open = () => {
-        attempt += 1;
+        leave();
         const own = attempt;
-        wait.stop();
-        wait.forBeginning(comeBack);
+        timer.start(comeBack, patience);
         stream = next({ ...op, input }).subscribe({
           next: (message) => {
             if (own !== attempt) return;
             const { result } = message;
-            if (result.type === 'started') wait.begun();
-            if (result.type === 'state' && result.state === 'connecting') wait.forBeginning(comeBack);
+            if (result.type === 'started') {
+              timer.stop();
+              failures = 0;
+            }
+            if (result.type === 'state' && result.state === 'connecting') timer.start(comeBack, patience);
             if ('id' in result && result.id) input = Object.assign({}, op.input, { lastEventId: result.id });
             observer.next(message);
           },
           error: (error) => {
-            if (own !== attempt) return;
-            if (isRefusal(error)) observer.error(error);
-            else comeBack();
+            if (own === attempt && isRefusal(error)) observer.error(error);
+            else if (own === attempt) comeBack();
           },
-          complete: () => {
-            if (own === attempt) observer.complete();
-          },
+          complete: () => own === attempt && observer.complete(),
         });
       };
       open();
