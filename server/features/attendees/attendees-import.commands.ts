@@ -59,6 +59,36 @@ async function recordImport(tx: Transaction, scope: HostScope, importId: string,
     });
 }
 
+/** The rows as people of the event, and which of them the list has by id, from an earlier try, or lacks. */
+async function compareToList(
+  tx: Transaction,
+  scope: HostScope,
+  rows: Chunk['rows'],
+  roleIds: Map<string, string>,
+) {
+  const people = rows.map(({ role, ...row }) => ({
+    ...row,
+    roleId: roleIds.get(roleNameKey(role)) ?? null,
+    searchName: searchableName(row.name),
+  }));
+  const names = people.map((row) => row.searchName);
+  const present = await tx
+    .select()
+    .from(eventAttendees)
+    .where(and(eq(eventAttendees.eventId, scope.eventId), inArray(eventAttendees.searchName, names)));
+  const presentIds = new Set(present.map((row) => row.id));
+  const equals = new Map<string, number>();
+  const count = (key: string) => equals.set(key, (equals.get(key) ?? 0) + 1);
+  for (const row of present) count(importKey(row));
+  const missing = people.filter((row) => {
+    const key = importKey(row);
+    if (presentIds.has(row.id) || (equals.get(key) ?? 0) > row.twin) return false;
+    count(key);
+    return true;
+  });
+  return { missing, repeated: people.filter((row) => presentIds.has(row.id)).length };
+}
+
 /**
  * Adds the rows of one chunk of a guest list. A row equal to a person who is there already is skipped and counted:
  * of equal rows as many are added as the file has more of (`twin`) than the list. A row whose id is there was added by
@@ -69,43 +99,21 @@ export async function importAttendees(db: Database, scope: HostScope, { importId
     await lockEvent(tx, scope);
     await assertRoomFor(tx, scope.eventId, rows.length);
     const roles = await rolesFor(tx, scope, rows, now);
-    const twins = new Map(rows.map(({ id, twin }) => [id, twin]));
-    const candidates = rows.map(({ role, twin: _twin, ...row }) => ({
+    const { missing, repeated } = await compareToList(tx, scope, rows, roles.idByName);
+    const additions = missing.map(({ twin: _twin, ...row }) => ({
       ...row,
-      roleId: roles.idByName.get(roleNameKey(role)) ?? null,
-      searchName: searchableName(row.name),
+      eventId: scope.eventId,
+      guestKey: newGuestKey(),
+      createdAt: now,
     }));
-    const names = candidates.map((row) => row.searchName);
-    const present = await tx
-      .select()
-      .from(eventAttendees)
-      .where(and(eq(eventAttendees.eventId, scope.eventId), inArray(eventAttendees.searchName, names)));
-    const presentIds = new Set(present.map((row) => row.id));
-    const equals = new Map<string, number>();
-    const count = (key: string) => equals.set(key, (equals.get(key) ?? 0) + 1);
-    for (const row of present) count(importKey(row));
-    const fresh = candidates.filter((row) => {
-      const key = importKey(row);
-      if (presentIds.has(row.id) || (equals.get(key) ?? 0) > (twins.get(row.id) ?? 0)) return false;
-      count(key);
-      return true;
-    });
     const inserted =
-      fresh.length === 0
+      additions.length === 0
         ? []
         : await tx
             .insert(eventAttendees)
-            .values(
-              fresh.map((row) => ({
-                ...row,
-                eventId: scope.eventId,
-                guestKey: newGuestKey(),
-                createdAt: now,
-              })),
-            )
+            .values(additions)
             .onConflictDoNothing({ target: eventAttendees.id })
             .returning({ id: eventAttendees.id });
-    const repeated = candidates.filter((row) => presentIds.has(row.id)).length;
     await recordImport(tx, scope, importId, inserted.length, now);
     const imported = inserted.length + repeated;
     return { imported, skipped: rows.length - imported, rolesCreated: roles.created };
