@@ -14,7 +14,7 @@ const isField = (each: Element): each is Field =>
 export function runContactForm(page: Document): void {
   const parts = findParts(page);
   if (!parts) return;
-  const { form, fields, problem, button, thanks } = parts;
+  const { form, fields, button, thanks } = parts;
   // Made with the message: trying again sends the same one.
   let id = newId();
 
@@ -26,22 +26,16 @@ export function runContactForm(page: Document): void {
     for (const field of fields) field.value ||= draft.values.get(field.name) ?? '';
   }
 
-  const fail = ({ message, fields: wrong }: Refusal) => {
-    for (const field of fields) showFieldError(page, field, wrong[field.name] ?? '');
-    const firstWrong = fields.find((field) => wrong[field.name]);
-    problem.textContent = firstWrong ? '' : message;
-    firstWrong?.focus();
-  };
   const send = async () => {
     const wrong = wrongOf(fields);
-    fail({ message: '', fields: wrong });
+    showRefusal(parts, { message: '', fields: wrong });
     if (Object.keys(wrong).length > 0) return;
     button.disabled = true;
     button.textContent = 'Sending…';
     const answer = await callProcedure('contact.send', { id, ...valuesOf() });
     button.disabled = false;
     button.textContent = 'Send Message';
-    if (!answer.ok) return fail(answer.refusal);
+    if (!answer.ok) return showRefusal(parts, answer.refusal);
     writeStored('session', draftKey, undefined);
     form.reset();
     id = newId();
@@ -64,6 +58,8 @@ export function runContactForm(page: Document): void {
   });
 }
 
+type Parts = NonNullable<ReturnType<typeof findParts>>;
+
 function findParts(page: Document) {
   const form = page.querySelector<HTMLFormElement>('[data-contact-form]');
   const thanks = page.querySelector<HTMLElement>('[data-contact-thanks]');
@@ -71,6 +67,14 @@ function findParts(page: Document) {
   const button = form?.querySelector<HTMLButtonElement>('button[type=submit]');
   if (!form || !thanks || !problem || !button) return undefined;
   return { form, fields: [...form.elements].filter(isField), problem, button, thanks };
+}
+
+/** At each field what is wrong with it, or else what the server said, at the foot of the form. */
+function showRefusal({ form, fields, problem }: Parts, { message, fields: wrong }: Refusal) {
+  for (const field of fields) showFieldError(form.ownerDocument, field, wrong[field.name] ?? '');
+  const firstWrong = fields.find((field) => wrong[field.name]);
+  problem.textContent = firstWrong ? '' : message;
+  firstWrong?.focus();
 }
 
 /** What each field lacks, by its name, as its browser sees it. */
