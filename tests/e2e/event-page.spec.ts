@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, test } from '@playwright/test';
-import { addItem, type NewItem } from './add-item.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { dragByMouse, dragByTouch } from './drag.ts';
+import { createFarWedding } from './new-event.ts';
 import { eventPage } from './pages/event-page.page.ts';
 import { signUpHost, type TypedHost } from './typed-host.ts';
 
@@ -10,21 +10,9 @@ const saturday = 'Saturday, June 5, 2427';
 const sunday = 'Sunday, June 6, 2427';
 const monday = 'Monday, June 7, 2427';
 
-/** In 2427, which no run of this test will find in the past. */
-async function createEvent(context: BrowserContext, endDate = '2427-06-07') {
+async function createEvent(context: BrowserContext, endDate?: string) {
   const host = await signUpHost(context);
-  const { id: eventId } = await host.events.create.mutate({
-    id: randomUUID(),
-    eventType: 'wedding',
-    name: 'Ana & Søren',
-    startDate: '2427-06-05',
-    endDate,
-    timeZone: 'Europe/Ljubljana',
-    attendeeCount: 20,
-  });
-  const dinner = { title: 'Dinner', eventDate: '2427-06-05', startTime: '19:00' };
-  const addItemHere = (item: Partial<NewItem>) => addItem(host, eventId, { ...dinner, ...item });
-  return { host, eventId, addItem: addItemHere };
+  return { host, ...(await createFarWedding(host, endDate)) };
 }
 
 async function dayOf(host: TypedHost, eventId: string, title: string) {

@@ -1,22 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, test } from '@playwright/test';
-import { addItem, type NewItem } from './add-item.ts';
 import { expectNoAxeFindings } from './axe.ts';
+import { createFarWedding } from './new-event.ts';
 import { schedulePage } from './pages/schedule.page.ts';
 import { signUpHost } from './typed-host.ts';
 
-/** In 2427, which no run of this test will find in the past. */
-async function createEvent(context: BrowserContext, endDate = '2427-06-07') {
+async function createEvent(context: BrowserContext, endDate?: string) {
   const host = await signUpHost(context);
-  const { id: eventId } = await host.events.create.mutate({
-    id: randomUUID(),
-    eventType: 'wedding',
-    name: 'Ana & Søren',
-    startDate: '2427-06-05',
-    endDate,
-    timeZone: 'Europe/Ljubljana',
-    attendeeCount: 20,
-  });
+  const { eventId, addItem } = await createFarWedding(host, endDate);
   const addRole = async (roleName: string) => {
     const id = randomUUID();
     await host.roles.create.mutate({ eventId, id, roleName });
@@ -27,9 +18,7 @@ async function createEvent(context: BrowserContext, endDate = '2427-06-07') {
     await host.attendees.create.mutate({ eventId, id, name, roleId });
     return id;
   };
-  const dinner = { title: 'Dinner', eventDate: '2427-06-05', startTime: '19:00' };
-  const addItemHere = (item: Partial<NewItem>) => addItem(host, eventId, { ...dinner, ...item });
-  return { host, eventId, addRole, addPerson, addItem: addItemHere };
+  return { host, eventId, addRole, addPerson, addItem };
 }
 
 test('a host adds an item for a role, edits it, deletes it and takes that back', async ({
@@ -209,16 +198,16 @@ test('a host sees a draft’s schedule as any role or person', { tag: '@rare' },
   await schedule.seeAsGuest.click();
   await schedule.viewerRole.click();
   await schedule.option('Band').click();
-  await expect(titles).toContainText(['Dinner', 'Sound check']);
+  await expect(titles).toHaveText([/Dinner/, /Sound check/]);
   await expectNoAxeFindings(page);
   await schedule.viewerRole.click();
   await schedule.option('Without a role').click();
-  await expect(titles).toContainText(['Dinner']);
+  await expect(titles).toHaveText([/Dinner/]);
   await schedule.viewerPerson.fill('poppins');
   await schedule.option('Mary Poppins').click();
-  await expect(titles).toContainText(['Dinner', 'Speech practice']);
+  await expect(titles).toHaveText([/Dinner/, /Speech practice/]);
   await page.reload();
-  await expect(titles).toContainText(['Dinner', 'Speech practice']);
+  await expect(titles).toHaveText([/Dinner/, /Speech practice/]);
 });
 
 test(
