@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { cloneDatabase } from '../../tests/postgres.ts';
 import { createApp } from '../app.ts';
@@ -6,6 +6,8 @@ import { openDatabase } from '../db/client.ts';
 import { readEnv } from '../env.ts';
 import { systemClock } from '../lib/clock.ts';
 import { noJobs } from '../lib/jobs.ts';
+import { answerDirectly } from './direct.ts';
+import { appRouter } from './router.ts';
 
 async function startApp() {
   const clone = await cloneDatabase(inject('testCluster'));
@@ -67,6 +69,21 @@ const requests: Asked[] = [
   { method: 'GET', url: '/trpc/auth.nothing' },
   { method: 'GET', url: '/trpc/__proto__' },
 ];
+
+test("a page is answered directly, and tRPC's adapter is asked by the header that names it", async () => {
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  const preHandler = answerDirectly({
+    router: appRouter,
+    maxBatchSize: 10,
+    createContext: () => Promise.reject(new Error('Nobody is asked further.')),
+    onError: () => undefined,
+  });
+  app.get('/trpc/:path', { preHandler }, () => 'the adapter');
+  const url = '/trpc/auth.session';
+  expect((await app.inject({ url, headers: byAdapter })).body).toBe('the adapter');
+  expect((await app.inject({ url, headers })).json()).toHaveProperty('error');
+});
 
 test("whatever a page asks, our direct answer is the one that tRPC's adapter gives", async () => {
   const app = await startApp();

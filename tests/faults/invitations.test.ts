@@ -86,7 +86,6 @@ test.each(Array.from({ length: testEnv.faultRounds }, (_, round) => round))(
     // Before it was taken, while it is with the provider, or after: each round at another moment.
     await sleep((round * 37) % 170);
     await first.stop('SIGKILL');
-    await start();
 
     const statuses = async () => {
       const found = await db
@@ -96,6 +95,8 @@ test.each(Array.from({ length: testEnv.faultRounds }, (_, round) => round))(
         .groupBy(deliveries.status);
       return Object.fromEntries(found.map(({ status, n }) => [status, n]));
     };
+    expect(await statuses()).not.toEqual({ sent: GUESTS });
+    await start();
     // What was with a worker that died is looked at again after a minute, where it was not seen at the start.
     const over = { timeout: 120_000, interval: 100 };
     await vi.waitFor(async () => expect(await statuses()).toEqual({ sent: GUESTS }), over);
