@@ -51,6 +51,8 @@ test('a visitor without an account sees a guest’s Saturday, and what the host 
 test('a visitor has each role’s day, and goes back in time', { tag: '@rare' }, async ({ browser }) => {
   const { demo } = await openDemo(browser);
   await demo.jump('Saturday 10:30');
+  await expect(demo.moment).toHaveText(/Saturday 10:30/);
+  await expect(demo.item('Ceremony')).toBeVisible();
   await expect(demo.item('Surprise: one last practice')).toHaveCount(0);
   await demo.choosePerson('Björn Lindqvist');
   await expect(demo.item('Surprise: one last practice')).toBeVisible();

@@ -142,7 +142,9 @@ test(
     await tried;
     expect(await viewedBy(host, eventId, 'Umbrellas')).toBe(0);
     await mary.page.unrouteAll();
+    const feed = mary.page.waitForResponse(/notifications\.feed/);
     await mary.page.reload();
+    await feed;
     await expect.poll(() => viewedBy(host, eventId, 'Umbrellas')).toBe(1);
     await expect(mary.messages.banner).toHaveCount(0);
     await mary.close();

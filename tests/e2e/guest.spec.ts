@@ -185,6 +185,7 @@ test('a guest who leaves is taken home, and can undo it', async ({ browser, cont
   await joinAs(page, eventCode, 'Mary Lee', /the aunt/);
   await schedule.exit.click();
   await expect(page).toHaveURL('/');
+  await expect(schedule.undo).toBeVisible();
   await expect(joinPage(page).continueAs('Mary Lee')).toHaveCount(0);
   await schedule.undo.click();
   await expect(schedule.hello('Mary Lee')).toBeVisible();
@@ -219,7 +220,7 @@ test('a lost connection keeps the schedule, a removed guest loses it at once', a
   await expect(page.getByText("You don't have access to this event.")).toBeVisible();
   await expect(schedule.items).toHaveCount(0);
   await expectNoAxeFindings(page);
-  await page.goto('/join-event');
+  await joinPage(page).open();
   await expect(joinPage(page).continueAs('Johann 3')).toHaveCount(0);
 });
 

@@ -31,7 +31,7 @@ test('a host runs the evening with one hand, and two guests see it, each their o
   await expect(control.head).toContainText('2 here');
   await expect(control.head).toContainText('2 of 2 joined');
   await expect(control.titlesOn).toHaveText(['Drinks', 'Speeches']);
-  await expect(control.later).toContainText(['Family photographs', 'Cake', 'Band starts']);
+  await expect(control.later).toHaveText([/Family photographs/, /Cake/, /Band starts/]);
   await expect(control.unseen).toHaveCount(0);
   await expectNoAxeFindings(page);
 
@@ -47,7 +47,7 @@ test('a host runs the evening with one hand, and two guests see it, each their o
   await expect(control.next).toContainText('Speeches');
   for (const guest of [mary, omar]) await expect(guest.schedule.next).toContainText('Speeches');
   await control.showOver.click();
-  await expect(control.over).toContainText(['Drinks']);
+  await expect(control.over).toHaveText([/Drinks/]);
   await control.notDone('Drinks').click();
   await expect(control.titlesOn).toHaveText(['Drinks', 'Speeches']);
   for (const guest of [mary, omar]) await expect(guest.schedule.onNow).toContainText('Drinks');

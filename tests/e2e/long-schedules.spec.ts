@@ -69,6 +69,11 @@ function listenToStretches(page: Page): number[] {
   return stretches;
 }
 
+function expectWithinMonth(stretches: readonly number[]) {
+  expect(stretches).not.toEqual([]);
+  expect(stretches.filter((days) => days > 31)).toEqual([]);
+}
+
 test(
   'of ten years a host sees today, leafs by month, keeps the place and comes back to today',
   { tag: '@rare' },
@@ -106,7 +111,7 @@ test(
     await schedule.today.click();
     await expect(schedule.dayHeading).toHaveText(dayHeading(today));
     await expect(schedule.chooseMonth).toHaveText(monthName(today));
-    expect(Math.max(...stretches)).toBeLessThanOrEqual(31);
+    expectWithinMonth(stretches);
   },
 );
 
@@ -138,7 +143,7 @@ test(
     await schedule.days.getByRole('button', { name: 'Next year' }).click();
     await schedule.days.getByRole('button', { name: 'Mar', exact: true }).click();
     await expect(schedule.chooseMonth).toHaveText(`March ${Number(today.slice(0, 4)) + 1}`);
-    expect(Math.max(...stretches)).toBeLessThanOrEqual(31);
+    expectWithinMonth(stretches);
   },
 );
 
@@ -230,7 +235,7 @@ test(
     await expect(event.column(dayHeading(away))).toBeVisible();
     await event.today.click();
     await expect(event.column(dayHeading(today))).toBeVisible();
-    expect(Math.max(...stretches)).toBeLessThanOrEqual(31);
+    expectWithinMonth(stretches);
   },
 );
 
@@ -277,7 +282,7 @@ test.describe('on a phone', () => {
       await page.keyboard.press('ArrowDown');
       await expect(schedule.dayHeading).toHaveText(dayHeading(nextWeek));
       await expect(schedule.chosenDay).toBeFocused();
-      expect(Math.max(...stretches)).toBeLessThanOrEqual(31);
+      expectWithinMonth(stretches);
     },
   );
 

@@ -91,12 +91,26 @@ test(
   },
 );
 
-test('who is taken off the list keeps no copy', { tag: '@rare' }, async ({ page, context }) => {
-  const host = await signUpHost(context);
-  const { eventId, mary } = await openWedding(host);
-  await page.goto(mary);
-  await expect.poll(() => keptPages(page), { timeout: 20_000 }).toHaveLength(1);
-  await host.events.deactivate.mutate({ eventId });
-  await expect(page.getByText('This event has gone offline')).toBeVisible();
-  await expect.poll(() => keptPages(page)).toHaveLength(0);
-});
+test(
+  'a guest who is off the list keeps no copy, nor does one of an event that went offline',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const host = await signUpHost(context);
+    const { eventId, mary, omar } = await openWedding(host);
+    await page.goto(mary);
+    await expect.poll(() => keptPages(page), { timeout: 20_000 }).toHaveLength(1);
+    await page.goto(omar);
+    await expect.poll(() => keptPages(page), { timeout: 20_000 }).toHaveLength(2);
+    const { attendees } = await host.attendees.list.query({ eventId, search: 'Omar Haddad' });
+    const attendeeId = attendees[0]?.id ?? '';
+    await host.attendees.delete.mutate({ eventId, attendeeId, undoId: randomUUID() });
+    await expect(page.getByText("You don't have access to this event.")).toBeVisible();
+    await expect.poll(() => keptPages(page)).toHaveLength(1);
+
+    await page.goto(mary);
+    await expect(guestSchedulePage(page).hello('Mary Lee')).toBeVisible();
+    await host.events.deactivate.mutate({ eventId });
+    await expect(page.getByText('This event has gone offline')).toBeVisible();
+    await expect.poll(() => keptPages(page)).toHaveLength(0);
+  },
+);

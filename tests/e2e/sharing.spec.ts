@@ -199,12 +199,15 @@ test('the poster is one sheet of A4 with nothing beside it', { tag: '@rare' }, a
   await expect(page.getByRole('banner')).toBeHidden();
   const box = await poster.boundingBox();
   expect([box?.x, box?.y, box?.width].map((length) => Math.floor(length ?? -1))).toEqual([0, 0, 793]);
-  const inside = await poster.evaluate((sheet) => {
+  const parts = await poster.evaluate((sheet) => {
     const { bottom, right } = sheet.getBoundingClientRect();
-    const parts = [...sheet.querySelectorAll('h2, p, img')].map((part) => part.getBoundingClientRect());
-    return parts.every((part) => part.bottom <= bottom && part.right <= right && part.left >= 0);
+    return [...sheet.querySelectorAll('h1, h2, p, img, svg')].map((part) => {
+      const place = part.getBoundingClientRect();
+      return place.bottom <= bottom && place.right <= right && place.left >= 0 ? 'inside' : part.outerHTML;
+    });
   });
-  expect(inside).toBe(true);
+  expect(parts.length).toBeGreaterThan(3);
+  expect(new Set(parts)).toEqual(new Set(['inside']));
   expect((await readQr(page, await qr.screenshot())).text).toMatch(new RegExp(`/join-event/${eventCode}$`));
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);

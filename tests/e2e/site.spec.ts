@@ -21,7 +21,10 @@ const asBrowser = { headers: { accept: 'text/html' }, maxRedirects: 0 };
 /** The paths of all public pages, as the sitemap has them. */
 async function readPaths(request: APIRequestContext): Promise<string[]> {
   const sitemap = await (await request.get('/sitemap.xml')).text();
-  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  const found = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)];
+  const paths = found.map(([, address = '']) => new URL(address).pathname);
+  expect(paths).toEqual(expect.arrayContaining(publicPaths));
+  return paths;
 }
 
 const hrefsIn = (html: string) =>
@@ -29,7 +32,6 @@ const hrefsIn = (html: string) =>
 
 test('every link of every public page leads somewhere real, to the very heading', async ({ request }) => {
   const paths = await readPaths(request);
-  expect(paths).toEqual(expect.arrayContaining(publicPaths));
   const pages = new Map<string, string>();
   const read = async (path: string) => {
     const known = pages.get(path);
@@ -41,7 +43,9 @@ test('every link of every public page leads somewhere real, to the very heading'
     return html;
   };
   for (const path of paths) {
-    for (const href of hrefsIn(await read(path))) {
+    const hrefs = hrefsIn(await read(path));
+    expect(hrefs, path).toContain('/');
+    for (const href of hrefs) {
       // Of others: the licence's text, and whatever the terms of whoever runs the server name.
       if (/^(?:mailto|https):/.test(href)) continue;
       const { pathname, search, hash, origin } = new URL(href, `http://origin.invalid${path}`);
