@@ -9,6 +9,10 @@ function zone(files: string[], ...patterns: Wrong[]): OxlintOverride {
   return { files, rules: { 'no-restricted-imports': ['error', { patterns }] } };
 }
 
+const functionLines = (max: number): OxlintOverride['rules'] => ({
+  'max-lines-per-function': ['error', { max, skipBlankLines: true, skipComments: true }],
+});
+
 const up = '^(?:\\.{1,2}/)+(?:.*/)?';
 
 const outsideShared: Wrong = {
@@ -133,6 +137,11 @@ export default defineConfig({
       rules: { 'unicorn/filename-case': ['error', { case: 'kebabCase' }] },
     },
     { files: ['server/**', 'shared/**', 'client/src/**'], rules: { 'import/no-default-export': 'error' } },
+    // 30 is comfortable; half as much again is a step that has no name yet. Tests are conversations, told in one go.
+    { files: ['{server,shared,client,scripts,bench}/**/*.ts'], rules: functionLines(45) },
+    // A component is mostly what it draws, an element a line.
+    { files: ['client/src/**/*.tsx'], rules: functionLines(75) },
+    { files: ['**/*.test.{ts,tsx}'], rules: { 'max-lines-per-function': 'off' } },
     { files: ['**/*.{ts,tsx}'], rules: { 'node/no-process-env': 'error' } },
     // The environment is read in a file of that name: the server's, the tests', the build's.
     { files: ['**/env.ts'], rules: { 'node/no-process-env': 'off' } },
