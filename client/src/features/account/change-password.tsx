@@ -5,7 +5,7 @@ import { useZodForm } from '../../lib/form.ts';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { errorReason, errorText } from '../../lib/trpc-errors.ts';
 import { passwordMismatch } from '../auth/auth.rules.ts';
-import { NewPasswordInput } from '../auth/new-password-input.tsx';
+import { NewPasswordFields } from '../auth/new-password-fields.tsx';
 import { useChangePassword } from './account.hooks.ts';
 import { accountTexts } from './account.texts.ts';
 
@@ -48,17 +48,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
             key={form.key('currentPassword')}
             {...form.getInputProps('currentPassword')}
           />
-          <NewPasswordInput
-            label="New Password"
-            key={form.key('newPassword')}
-            {...form.getInputProps('newPassword')}
-          />
-          <PasswordInput
-            label="Confirm Password"
-            autoComplete="new-password"
-            key={form.key('confirmPassword')}
-            {...form.getInputProps('confirmPassword')}
-          />
+          <NewPasswordFields form={form} field="newPassword" label="New Password" />
           <Button type="submit" loading={change.isPending}>
             Change Password
           </Button>

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack, Title } from '@mantine/core';
+import { Button, Stack, Title } from '@mantine/core';
 import { newPasswordSchema } from '@daysheet/shared/auth.ts';
 import { z } from 'zod';
 import { useZodForm } from '../../lib/form.ts';
@@ -11,7 +11,7 @@ import classes from './auth-card.module.css';
 import { passwordMismatch } from './auth.rules.ts';
 import { useResetPassword } from './email-links.hooks.ts';
 import { LinkMessage } from './link-message.tsx';
-import { NewPasswordInput } from './new-password-input.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 const resetForm = z
   .object({ password: newPasswordSchema, confirmPassword: z.string() })
@@ -60,17 +60,7 @@ export function ResetPassword({ token }: { token: string | null }) {
       <p className={classes.detail}>All devices that are signed in now will be signed out.</p>
       <form onSubmit={save} noValidate aria-label="New password">
         <Stack>
-          <NewPasswordInput
-            label="New Password"
-            key={form.key('password')}
-            {...form.getInputProps('password')}
-          />
-          <PasswordInput
-            label="Confirm Password"
-            autoComplete="new-password"
-            key={form.key('confirmPassword')}
-            {...form.getInputProps('confirmPassword')}
-          />
+          <NewPasswordFields form={form} field="password" label="New Password" />
           <Button type="submit" size="md" fullWidth loading={reset.isPending}>
             Save the new password
           </Button>

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { passwordMinLength, signUpInput } from '@daysheet/shared/auth.ts';
 import { z } from 'zod';
 import { useZodForm } from '../../lib/form.ts';
@@ -8,7 +8,7 @@ import { errorReason, errorText } from '../../lib/trpc-errors.ts';
 import { useSignUp } from './auth.hooks.ts';
 import { passwordMismatch } from './auth.rules.ts';
 import { authTexts } from './auth.texts.ts';
-import { NewPasswordInput } from './new-password-input.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 const signUpForm = signUpInput
   .extend({ confirmPassword: z.string() })
@@ -80,13 +80,7 @@ export function SignUpForm({ email, onEmailChange, onDone }: SignUpFormProps) {
           key={form.key('email')}
           {...form.getInputProps('email')}
         />
-        <NewPasswordInput label="Password" key={form.key('password')} {...form.getInputProps('password')} />
-        <PasswordInput
-          label="Confirm Password"
-          autoComplete="new-password"
-          key={form.key('confirmPassword')}
-          {...form.getInputProps('confirmPassword')}
-        />
+        <NewPasswordFields form={form} field="password" label="Password" />
         <Button type="submit" size="md" fullWidth loading={signUp.isPending}>
           Sign Up
         </Button>
