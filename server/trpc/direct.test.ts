@@ -6,6 +6,7 @@ import { openDatabase } from '../db/client.ts';
 import { readEnv } from '../env.ts';
 import { systemClock } from '../lib/clock.ts';
 import { noJobs } from '../lib/jobs.ts';
+import { streamDirectly } from './direct-streams.ts';
 import { answerDirectly } from './direct.ts';
 import { appRouter } from './router.ts';
 
@@ -70,20 +71,25 @@ const requests: Asked[] = [
   { method: 'GET', url: '/trpc/__proto__' },
 ];
 
-test("a page is answered directly, and tRPC's adapter is asked by the header that names it", async () => {
-  const app = Fastify();
-  onTestFinished(() => app.close());
-  const preHandler = answerDirectly({
-    router: appRouter,
-    maxBatchSize: 10,
-    createContext: () => Promise.reject(new Error('Nobody is asked further.')),
-    onError: () => undefined,
-  });
-  app.get('/trpc/:path', { preHandler }, () => 'the adapter');
-  const url = '/trpc/auth.session';
-  expect((await app.inject({ url, headers: byAdapter })).body).toBe('the adapter');
-  expect((await app.inject({ url, headers })).json()).toHaveProperty('error');
-});
+test.each([
+  { what: 'query', answer: answerDirectly, url: '/trpc/auth.session' },
+  { what: 'stream', answer: streamDirectly, url: '/trpc/live.guest?input={}' },
+])(
+  "a page's $what is answered directly, and by tRPC's adapter where the header names it",
+  async ({ answer, url }) => {
+    const app = Fastify();
+    onTestFinished(() => app.close());
+    const preHandler = answer({
+      router: appRouter,
+      maxBatchSize: 10,
+      createContext: () => Promise.reject(new Error('Nobody is asked further.')),
+      onError: () => undefined,
+    });
+    app.get('/trpc/:path', { preHandler }, () => 'the adapter');
+    expect((await app.inject({ url, headers: byAdapter })).body).toBe('the adapter');
+    expect((await app.inject({ url, headers })).body).toContain('An unexpected error occurred.');
+  },
+);
 
 test("whatever a page asks, our direct answer is the one that tRPC's adapter gives", async () => {
   const app = await startApp();
