@@ -106,7 +106,9 @@ test(
       await host.attendees.update.mutate({ eventId, attendeeId, roleId: roleId ?? '', ...cleoNow });
     }
     await page.reload();
-    await expect(invite.dialog.getByText('1 message each.')).toBeHidden();
+    await expect(invite.dialog.getByText('2 messages each, because of the “Ž” in names')).toBeVisible();
+    await invite.message.fill('Come! [LINK]');
+    await expect(invite.dialog.getByText('1 message each.')).toBeVisible();
     await expect(invite.dialog.getByText('because of the “Ž”')).toBeHidden();
     await invite.message.fill(`{name}! ${'x'.repeat(40)} [LINK]`);
     await expect(invite.dialog.getByText('2 messages each, because of the “Ž” in names')).toBeVisible();
