@@ -88,6 +88,21 @@ describe('a repeating item', () => {
     expect(own.items).toEqual(next.items);
   });
 
+  test('of the night is at the foot of the evening before, also of the last one asked for', async ({
+    host,
+  }) => {
+    const { eventId } = await createFamily(host);
+    await createItem(host, eventId, {
+      title: 'Night bus',
+      eventDate: '2026-06-05',
+      startTime: '02:30',
+      endTime: null,
+      repeat: tuesdays,
+    });
+    const monday = { from: '2026-06-15', to: '2026-06-15' };
+    expect(await linesIn(host, eventId, monday)).toEqual(['06-16 02:30 Night bus']);
+  });
+
   test('is counted in days, numbers and the export as often as it happens', async ({ host, clock }) => {
     const { eventId } = await createFamily(host, { ...tuesdays, ends: { kind: 'times', times: 3 } });
     expect(await host.schedule.dayCounts({ eventId, ...june })).toEqual([

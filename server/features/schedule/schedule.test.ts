@@ -33,6 +33,19 @@ describe('a new item', () => {
     });
   });
 
+  test('keeps the words that the host gives it, and when they want to be told', async ({ host }) => {
+    const { id: eventId } = await createWedding(host);
+    const words = { description: 'Two songs.\nThen cake.', location: 'Boathouse', notificationMinutes: 30 };
+    const itemId = await createItem(host, eventId, words);
+    expect(await host.schedule.get({ eventId, itemId })).toMatchObject(words);
+    const quiet = await createItem(host, eventId, { notificationMinutes: null });
+    expect(await host.schedule.get({ eventId, itemId: quiet })).toMatchObject({
+      description: null,
+      location: null,
+      notificationMinutes: null,
+    });
+  });
+
   test('is there once for a host who tries again after a lost answer', async ({ host }) => {
     const { id: eventId } = await createWedding(host);
     const input = itemInput(eventId);
