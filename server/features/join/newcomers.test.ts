@@ -117,5 +117,9 @@ describe('correcting oneself', () => {
     expect(await refusalOf(guest.join.correctSelf({ ...zoe, name: 'Zoë', roleId: vipId }))).toBe(
       'join.role_closed',
     );
+    // Whose own role was closed since still puts their name right.
+    await host.roles.update({ eventId, roleId: familyId, openToNewcomers: false });
+    await guest.join.correctSelf({ ...zoe, name: 'Zoë Lee', roleId: familyId });
+    expect((await guest.join.schedule(zoe)).attendee).toMatchObject({ name: 'Zoë Lee', roleName: 'Family' });
   });
 });
