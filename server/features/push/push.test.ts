@@ -75,6 +75,11 @@ describe("a phone's subscription", () => {
     expect(kept).toHaveLength(11);
     expect(kept).toEqual(expect.arrayContaining([second, omars]));
     expect(kept).not.toContain(first);
+    // One more is the newest, though all came in one moment.
+    for (let more = 0; more < 20; more += 1) {
+      const newest = await mary.subscribe();
+      expect(await endpointsOf(world, eventId)).toContain(newest);
+    }
   });
 
   test('is refused where it names no push service, before that is ever asked', async ({ host, world }) => {
