@@ -30,6 +30,7 @@ describe('limits of invitations', () => {
     const host = await createHost(here);
     const first = await createInvited(host, here);
     const second = await createInvited(host, here);
+    const third = await createInvited(host, here);
     const send = ({ eventId, all }: typeof first) => host.invitations.sendEmails(emailInput(eventId, all));
     const left = async ({ eventId }: typeof first) =>
       (await host.invitations.recipients({ eventId, channel: 'email' })).leftToday;
@@ -40,6 +41,8 @@ describe('limits of invitations', () => {
     expect([await left(first), await left(second)]).toEqual([1, 2]);
     await send(second);
     expect([await left(first), await left(second)]).toEqual([0, 0]);
+    // Nothing went from the third event, yet its host has sent as many as they may.
+    expect(await refusalOf(send(third))).toBe('invitations.daily_limit');
     here.clock.advance(24 * 60 + 1);
     expect(await left(first)).toBe(3);
     expect(await send(first)).toMatchObject({ queued: 2 });
