@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { describe, expect } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, vi } from 'vitest';
 import { emailTokens } from '../../db/schema/emails.ts';
 import { sessions, users } from '../../db/schema/users.ts';
 import { accountInput } from '../../../tests/factories/accounts.ts';
@@ -172,6 +172,28 @@ describe('signing in', () => {
     }
     expect(await refusalOf(guesser.auth.signIn(ana))).toBe('auth.too_many_attempts');
     await visitor.auth.signIn(ana);
+  });
+
+  test('a password that is replaced while it is checked lets nobody in', async ({ visitor, world }) => {
+    const ana = accountInput();
+    await visitor.auth.signUp(ana);
+    const { db } = world.services;
+    const waiting = async () => {
+      const rows = await db.execute(
+        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(rows).toHaveLength(1);
+    };
+    const signingIn = await db.transaction(async (tx) => {
+      const account = eq(users.id, ana.id);
+      await tx.select().from(users).where(account).for('update');
+      const answer = refusalOf(visitor.auth.signIn(ana));
+      await vi.waitFor(waiting, { timeout: 10_000 });
+      await tx.update(users).set({ passwordHash: 'another' }).where(account);
+      return { answer };
+    });
+    expect(await signingIn.answer).toBe('auth.invalid_credentials');
+    expect((await visitor.auth.session()).user).toBeNull();
   });
 
   test('a host whose password was hashed more weakly has it hashed anew as they sign in', async ({
