@@ -1,4 +1,4 @@
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { createLiveWedding } from '../../tests/factories/events.ts';
 import { joinOnPhone } from '../../tests/factories/guests.ts';
 import { openStream } from '../../tests/sse.ts';
@@ -53,4 +53,30 @@ test("a guest's stream says the same from us as from tRPC's adapter, to its end"
     expect(await expectSame(both)).toMatchObject({ event: 'return' });
     expect(await expectSame(both)).toBeNull();
   }
+});
+
+test("a phone hears each 25 seconds that a guest's stream still runs", async ({ host, world }) => {
+  const { eventCode } = await createLiveWedding(host);
+  const { guest } = await joinOnPhone(world, eventCode, 'mary');
+  const url = `${await startServer(world)}/trpc/live.guest`;
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const response = await fetch(`${url}?input=${encodeURIComponent(JSON.stringify(guest))}`, {
+    headers: { accept: 'text/event-stream' },
+  });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const heard = async () => (await reader?.read())?.value;
+  expect(await heard()).toContain('event: connected');
+  let answer: string | undefined;
+  const ping = heard().then((text) => {
+    answer = text;
+  });
+  vi.advanceTimersByTime(24_999);
+  // Whatever was sent would have come with an answer to a later question.
+  await fetch(url.replace('/trpc/live.guest', '/health/live'));
+  expect(answer).toBeUndefined();
+  vi.advanceTimersByTime(1);
+  await ping;
+  expect(answer).toContain('event: ping');
+  await reader?.cancel();
 });
