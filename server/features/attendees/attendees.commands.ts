@@ -7,7 +7,7 @@ import {
 } from '@daysheet/shared/attendees.ts';
 import { searchableName } from '@daysheet/shared/text.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { isForeignKeyViolation } from '../../db/errors.ts';
+import { isForeignKeyViolation, refuseAs } from '../../db/errors.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { newGuestKey } from '../../lib/ids.ts';
@@ -24,15 +24,8 @@ export async function assertRoomFor(tx: Transaction, eventId: string, more: numb
   if ((row?.n ?? 0) + more > attendeesMax) throw new AppError('attendees.too_many');
 }
 
-/** Lets a role of another event be what it is to this one: not there. */
-async function withKnownRole<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isForeignKeyViolation(error)) throw new AppError('roles.not_found', { cause: error });
-    throw error;
-  }
-}
+/** A role of another event is what it is to this one: not there. */
+const refuseUnknownRole = refuseAs('roles.not_found', isForeignKeyViolation);
 
 /** Adds one person; a second try with the same id gives the person of the first. */
 export async function createAttendee(
@@ -41,8 +34,8 @@ export async function createAttendee(
   { id, name, roleId, email, phone, hint }: z.output<typeof createAttendeeInput>,
   now: Date,
 ): Promise<{ id: string }> {
-  await withKnownRole(() =>
-    db.transaction(async (tx) => {
+  await db
+    .transaction(async (tx) => {
       await lockEvent(tx, scope);
       const here = and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.id, id));
       const [earlier] = await tx.select().from(eventAttendees).where(here);
@@ -56,8 +49,8 @@ export async function createAttendee(
         .returning();
       if (!created) throw new AppError('attendees.not_found');
       await recordActivity(tx, scope, { kind: 'attendee_added', facts: { name } }, now);
-    }),
-  );
+    })
+    .catch(refuseUnknownRole);
   return { id };
 }
 
@@ -77,8 +70,8 @@ export async function updateAttendee(
   { attendeeId, name, roleId, email, phone, hint, opened }: z.output<typeof updateAttendeeInput>,
   now: Date,
 ): Promise<void> {
-  await withKnownRole(() =>
-    db.transaction(async (tx) => {
+  await db
+    .transaction(async (tx) => {
       await lockEvent(tx, scope);
       const here = and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.id, attendeeId));
       const [present] = await tx.select().from(eventAttendees).where(here);
@@ -103,6 +96,6 @@ export async function updateAttendee(
         { kind: 'attendee_updated', facts: { name }, attendeeIds: [attendeeId] },
         now,
       );
-    }),
-  );
+    })
+    .catch(refuseUnknownRole);
 }
