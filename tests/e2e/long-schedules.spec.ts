@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { addDays, daysBetween, todayIn } from '../../shared/time.ts';
 import { addItem, type NewItem } from './add-item.ts';
 import { expectNoAxeFindings } from './axe.ts';
+import { createEvent } from './new-event.ts';
 import { eventPage } from './pages/event-page.page.ts';
 import { schedulePage } from './pages/schedule.page.ts';
 import { dayHeading } from './stored-event.ts';
@@ -33,8 +33,7 @@ const monthAway = (months: number) => {
 async function createFamily(context: BrowserContext) {
   await context.clock.setFixedTime(new Date(`${today}T09:00:00Z`));
   const host = await signUpHost(context);
-  const { id: eventId } = await host.events.create.mutate({
-    id: randomUUID(),
+  const { id: eventId } = await createEvent(host, {
     eventType: 'ongoing',
     name: 'The Novaks',
     startDate: firstDay,
@@ -152,8 +151,7 @@ test(
   { tag: '@rare' },
   async ({ page, context }) => {
     const host = await signUpHost(context);
-    const { id: eventId } = await host.events.create.mutate({
-      id: randomUUID(),
+    const { id: eventId } = await createEvent(host, {
       eventType: 'vacation',
       name: 'A month of sailing',
       startDate: '2427-06-05',
@@ -188,13 +186,8 @@ test(
     const { host, eventId, addItem } = await createFamily(context);
     await addItem({ title: 'Move-in', eventDate: firstDay, repeat: null });
     const { description, location, ...event } = await host.events.get.query({ eventId });
-    await host.events.update.mutate({
-      ...event,
-      description,
-      location,
-      eventId,
-      startDate: addDays(today, -60),
-    });
+    const startDate = addDays(today, -60);
+    await host.events.update.mutate({ ...event, description, location, eventId, startDate });
     const schedule = schedulePage(page);
     await schedule.open(eventId);
     await expect(schedule.days).toContainText('Outside the dates');
