@@ -4,7 +4,7 @@ import { TRPCClientError } from '@trpc/client';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { failureOf, guestErrorText, guestReason, sayError } from './guest-errors.ts';
 import { chooseTexts, hasText, loadTexts } from './texts.ts';
-import { errorText } from './trpc-errors.ts';
+import { errorText } from './error-text.ts';
 
 const refused = (reason: string, more: object = {}) =>
   TRPCClientError.from({

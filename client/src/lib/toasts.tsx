@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { type ErrorText, errorText } from './trpc-errors.ts';
+import { errorText } from './error-text.ts';
+import { type ErrorText } from './trpc-errors.ts';
 
 type ToastKind = 'good' | 'info' | 'problem';
 type Toast = {

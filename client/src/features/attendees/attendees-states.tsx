@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { errorTexts } from '@daysheet/shared/errors.ts';
-import { errorReason, errorText } from '../../lib/trpc-errors.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { errorReason } from '../../lib/trpc-errors.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/links.tsx';
 import { Loading } from '../../ui/loading.tsx';

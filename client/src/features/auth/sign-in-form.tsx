@@ -2,7 +2,8 @@ import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { signInInput } from '@daysheet/shared/auth.ts';
 import { useZodForm } from '../../lib/form.ts';
 import { showErrorToast } from '../../lib/toasts.tsx';
-import { errorReason, errorText } from '../../lib/trpc-errors.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { errorReason } from '../../lib/trpc-errors.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { useSignIn } from './auth.hooks.ts';
 

@@ -4,7 +4,7 @@ import type { PlainDate } from '@daysheet/shared/time.ts';
 import { formatDayLong } from '../../lib/dates.ts';
 import { selectOnce } from '../../lib/focus-once.ts';
 import { useZodForm } from '../../lib/form.ts';
-import { errorText } from '../../lib/trpc-errors.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { useRenameDay } from './event-page.hooks.ts';
 import { eventPageTexts } from './event-page.texts.ts';
 

@@ -1,7 +1,8 @@
 import type { EventType } from '@daysheet/shared/events.ts';
 import { useRouter } from '@tanstack/react-router';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
-import { errorReason, errorText } from '../../lib/trpc-errors.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { errorReason } from '../../lib/trpc-errors.ts';
 import { type NewEvent, useCreateEvent } from '../events/events.hooks.ts';
 import { failedToCreate, setupTexts } from './setup.texts.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { errorText } from '../../lib/trpc-errors.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { GoLive } from './go-live.tsx';
 import { LocalLinkWarning } from './local-link-warning.tsx';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { errorReason, errorText } from '../../lib/trpc-errors.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { errorReason } from '../../lib/trpc-errors.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { EventNotFound } from './event-not-found.tsx';

@@ -2,7 +2,7 @@ import { presentAt } from '@daysheet/shared/progress.ts';
 import { dayAt } from '@daysheet/shared/running-late.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { errorText } from '../../lib/trpc-errors.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Sheet } from '../../ui/sheet.tsx';

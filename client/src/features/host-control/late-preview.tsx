@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import { errorText } from '../../lib/trpc-errors.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { useRoles } from '../roles/roles.hooks.ts';

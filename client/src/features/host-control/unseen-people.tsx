@@ -2,7 +2,7 @@ import { todayIn, wallClockAt } from '@daysheet/shared/time.ts';
 import { Title } from '@mantine/core';
 import { countedPeople } from '../../lib/counted.ts';
 import { formatTime } from '../../lib/dates.ts';
-import { errorText } from '../../lib/trpc-errors.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { instantText } from '../notifications/notifications.rules.ts';

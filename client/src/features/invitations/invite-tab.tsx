@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { Channel } from '@daysheet/shared/invitations.ts';
 import { useState } from 'react';
-import { errorText } from '../../lib/trpc-errors.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { useEvent } from '../events/events.hooks.ts';

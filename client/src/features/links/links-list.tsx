@@ -1,7 +1,7 @@
 import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import { errorText } from '../../lib/trpc-errors.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/links.tsx';

@@ -1,5 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { errorText, isUnreachable } from '../../lib/trpc-errors.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { isUnreachable } from '../../lib/trpc-errors.ts';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 

@@ -5,7 +5,8 @@ import { clearDraft, readDraft, saveDraft } from '../../lib/drafts.ts';
 import { type FormErrors, useZodForm } from '../../lib/form.ts';
 import { newId } from '../../lib/ids.ts';
 import { showToast } from '../../lib/toasts.tsx';
-import { errorReason, errorText } from '../../lib/trpc-errors.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { errorReason } from '../../lib/trpc-errors.ts';
 import { useSendNotification } from './notifications.hooks.ts';
 import { notificationsTexts } from './notifications.texts.ts';
 

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import type { TargetType } from '@daysheet/shared/notifications.ts';
 import { countedPeople } from '../../lib/counted.ts';
-import { errorText } from '../../lib/trpc-errors.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PillChoice } from '../../ui/pill-choice.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';

@@ -3,7 +3,8 @@ import { createRoleInput } from '@daysheet/shared/roles.ts';
 import { useState } from 'react';
 import { useZodForm } from '../../lib/form.ts';
 import { newId } from '../../lib/ids.ts';
-import { errorReason, errorText } from '../../lib/trpc-errors.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { errorReason } from '../../lib/trpc-errors.ts';
 import { useCreateRole } from './roles.hooks.ts';
 import classes from './roles-panel.module.css';
 

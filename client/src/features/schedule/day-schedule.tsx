@@ -2,7 +2,7 @@ import { Button, Skeleton, Title } from '@mantine/core';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { type ReactNode, useRef } from 'react';
 import { formatDayFull, formatDayShort } from '../../lib/dates.ts';
-import { errorText } from '../../lib/trpc-errors.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';

@@ -1,7 +1,7 @@
 import { Modal, Tabs } from '@mantine/core';
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { showToast } from '../../lib/toasts.tsx';
-import { errorText } from '../../lib/trpc-errors.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { Channel } from '@daysheet/shared/invitations.ts';
-import { errorText } from '../../../lib/trpc-errors.ts';
+import { errorText } from '../../../lib/error-text.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Loading } from '../../../ui/loading.tsx';

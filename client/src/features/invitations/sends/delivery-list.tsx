@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { DeliveryStatus } from '@daysheet/shared/invitations.ts';
-import { errorText } from '../../../lib/trpc-errors.ts';
+import { errorText } from '../../../lib/error-text.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';

@@ -1,5 +1,6 @@
 import type { FormErrors } from '../../../lib/form.ts';
-import { errorReason, errorText } from '../../../lib/trpc-errors.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { errorReason } from '../../../lib/trpc-errors.ts';
 
 /** The field where what the server refused can be mended. */
 const fields = new Map<string | undefined, string>([

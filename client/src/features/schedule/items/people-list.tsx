@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { attendeesPageSize } from '@daysheet/shared/attendees.ts';
 import { useState } from 'react';
-import { errorText } from '../../../lib/trpc-errors.ts';
+import { errorText } from '../../../lib/error-text.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { usePeople } from '../schedule.hooks.ts';
 import type { Person } from '../schedule.rules.ts';

@@ -1,7 +1,7 @@
 import { Modal, Skeleton } from '@mantine/core';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useState } from 'react';
-import { errorText } from '../../../lib/trpc-errors.ts';
+import { errorText } from '../../../lib/error-text.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Loading } from '../../../ui/loading.tsx';

@@ -1,7 +1,8 @@
 import { errorTexts } from '@daysheet/shared/errors.ts';
 import { TRPCClientError } from '@trpc/client';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { errorReason, errorText, isUnreachable } from './trpc-errors.ts';
+import { errorText } from './error-text.ts';
+import { errorReason, isUnreachable } from './trpc-errors.ts';
 
 const refused = (reason: string) =>
   TRPCClientError.from({
@@ -21,8 +22,9 @@ it('a host reads what was being done when the server has no better reason', () =
   expect(errorText(refused('server.error')).message).toBe(errorTexts['server.error'].message);
 });
 
-it('a host is given no reason that only one side knows', () => {
-  expect(errorReason(refused('toString'))).toBeUndefined();
+it('a host reads what was being done where a newer server gives a reason that their page does not know', () => {
+  expect(errorText(refused('toString'), doing)).toEqual(doing);
+  expect(errorText(refused('events.newer')).message).toBe(errorTexts['server.error'].message);
   expect(errorReason('text')).toBeUndefined();
 });
 

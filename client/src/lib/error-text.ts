@@ -1,0 +1,32 @@
+import { errorTexts, isReason } from '@daysheet/shared/errors.ts';
+import {
+  asSentence,
+  type ErrorText,
+  errorReason,
+  isUnreachable,
+  retryTime,
+  unreachable,
+} from './trpc-errors.ts';
+
+const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
+
+function retryHint(error: unknown): string {
+  const retry = retryTime(error);
+  if (!retry) return '';
+  return ` You can try again ${retry.isTomorrow ? 'tomorrow ' : ''}at ${clock.format(retry.at)}.`;
+}
+
+/**
+ * The words for an error: the reason's own, or else the screen's for what it was doing, and the connection's. A newer
+ * server may give a reason that this page has no words for.
+ */
+export function errorText(error: unknown, doing?: ErrorText): ErrorText {
+  const reason = errorReason(error);
+  if (isReason(reason) && reason !== 'server.error' && reason !== 'request.invalid') {
+    const { title, message } = errorTexts[reason];
+    return { title, message: message + retryHint(error) };
+  }
+  if (!doing) return isUnreachable(error) ? unreachable : errorTexts['server.error'];
+  if (!isUnreachable(error)) return doing;
+  return { title: doing.title, message: `${asSentence(doing.message)} We could not reach the server.` };
+}
