@@ -90,7 +90,7 @@ test(
     await page.getByRole('button', { name: 'Exit Event' }).click();
     await expect(page).toHaveURL('/');
     await expect(other).toHaveURL('/');
-    await other.goto('/join-event');
+    await openLive(other, '/join-event');
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(other.getByText('Maximiliane')).toBeHidden();
   },

@@ -151,9 +151,10 @@ export function usePeopleHere(attendeeId: string, { event, attendee }: GuestSche
   const joinedAt = stored.find((person) => person.attendeeId === attendeeId)?.joinedAt ?? '';
   const self = { eventId, eventCode, eventName, attendeeId, name, roleName, joinedAt };
   useEffect(() => {
-    const since = joinedAt || new Date().toISOString();
+    const isOpen = (person: JoinedEvent) => person.eventId === eventId && person.attendeeId === attendeeId;
+    const since = listJoinedEvents().find(isOpen)?.joinedAt || new Date().toISOString();
     addJoinedEvent({ eventId, eventCode, eventName, attendeeId, name, roleName, joinedAt: since });
-  }, [attendeeId, eventId, eventCode, eventName, name, roleName, joinedAt]);
+  }, [attendeeId, eventId, eventCode, eventName, name, roleName]);
   return [...stored.filter((person) => person.attendeeId !== attendeeId), self].toSorted((a, b) =>
     (a.joinedAt || '~') < (b.joinedAt || '~') ? -1 : 1,
   );
