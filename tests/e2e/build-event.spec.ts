@@ -123,6 +123,12 @@ test(
     await expect(page.getByText('9 events of the schedule would have no day.')).toBeVisible();
     await expectNoAxeFindings(page);
     await build.item('Brunch').click();
+    const place = page.getByRole('textbox', { name: 'Location' });
+    await place.fill('Boathouse');
+    await page.goBack();
+    await expect(page.getByText('Discard what you typed?')).toBeVisible();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(place).toHaveValue('Boathouse');
     await page.getByRole('combobox', { name: 'Date' }).click();
     await page.getByRole('option', { name: dayHeading(inDays(30)), exact: true }).click();
     await build.save.click();

@@ -3,6 +3,7 @@ import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
+import { useUnsaved } from '../../lib/use-unsaved.ts';
 import { ItemFields } from '../schedule/items/item-fields.tsx';
 import { ItemFormButtons } from '../schedule/items/item-form-buttons.tsx';
 import { useItemForm, useItemSave } from '../schedule/items/item-form.hooks.ts';
@@ -26,9 +27,9 @@ export function DraftItemDialog({ draft, length, item, onSave, onClose }: DraftI
   const isNew = 'newOn' in item;
   const { values: dates, roles } = draft;
   const [initial] = useState(() => formValues(draft, item));
-  const [asksDiscard, setAsksDiscard] = useState(false);
   useReturnFocus();
   const form = useItemForm(initial);
+  const unsaved = useUnsaved(form.isDirty(), onClose);
   const saving = useItemSave(
     form,
     (typed) => {
@@ -39,14 +40,14 @@ export function DraftItemDialog({ draft, length, item, onSave, onClose }: DraftI
       onSave(draftItemOf(draft, item, typed));
       return Promise.resolve(true);
     },
-    onClose,
+    () => unsaved.finish(onClose),
   );
-  const tryClose = () => (form.isDirty() ? setAsksDiscard(true) : onClose());
+  const cancel = () => unsaved.leave(onClose);
 
   return (
     <Modal
       opened
-      onClose={tryClose}
+      onClose={cancel}
       title={isNew ? 'Add Event' : 'Edit Event'}
       size="lg"
       fullScreen={useIsPhone()}
@@ -74,8 +75,8 @@ export function DraftItemDialog({ draft, length, item, onSave, onClose }: DraftI
         <ItemFormButtons
           saveLabel={isNew ? 'Add Event' : 'Save Changes'}
           isSaving={saving.isSaving}
-          discard={asksDiscard ? { onKeep: () => setAsksDiscard(false), onDiscard: onClose } : undefined}
-          onCancel={tryClose}
+          discard={unsaved.question}
+          onCancel={cancel}
         />
       </form>
     </Modal>
