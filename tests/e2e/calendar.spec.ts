@@ -127,7 +127,7 @@ test(
   'a guest who is put out by a new personal link has no calendar address any more',
   { tag: '@rare' },
   async ({ page, browser }) => {
-    const { host, eventId, phone, context, calendar } = await openPhone(page, browser, here());
+    const { host, eventId, context, calendar } = await openPhone(page, browser, here());
     await calendar.open.click();
     await expect(calendar.open).toHaveCount(1);
     const address = (await calendar.apple.getAttribute('href'))?.replace('webcal:', 'http:') ?? '';
