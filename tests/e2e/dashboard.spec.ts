@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
+import { createLiveEvent } from './live-event.ts';
 import { createEvent } from './new-event.ts';
 import { dashboardPage } from './pages/dashboard.page.ts';
 import { eventDashboardPage } from './pages/event-dashboard.page.ts';
@@ -69,6 +70,7 @@ test(
   async ({ page, context }) => {
     const host = await signUpHost(context);
     await createEvent(host);
+    await createLiveEvent(host, [{ name: 'Mary Lee' }], 'By the lake');
     const dashboard = dashboardPage(page);
     await page.route('**/trpc/events.list*', (route) => route.abort());
     await dashboard.open();
@@ -76,7 +78,8 @@ test(
     await expect(page.getByText('Failed to load events. Please try again.')).toBeVisible({ timeout: 15_000 });
     await page.unroute('**/trpc/events.list*');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(dashboard.card('Ana & Søren')).toBeVisible();
+    await expect(dashboard.card('Ana & Søren').getByText('draft')).toBeVisible();
+    await expect(dashboard.card('By the lake').getByText('active')).toHaveAttribute('data-tone', 'good');
   },
 );
 

@@ -94,6 +94,8 @@ test(
   async ({ page, context }) => {
     const host = await signUpHost(context);
     const setup = setupPage(page);
+    await page.goto('/setup-event');
+    await expect(page).toHaveURL('/create-event');
     await setup.open('nothing');
     await expect(page.getByText('Invalid Event Type')).toBeVisible();
     await page.getByRole('link', { name: 'Back to Event Types' }).click();

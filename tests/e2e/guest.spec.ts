@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { addDays, todayIn } from '../../shared/time.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { openPhone } from './guest-phone.ts';
+import { openPhone, openPhoneOf } from './guest-phone.ts';
+import { createLiveEvent } from './live-event.ts';
 import { guestSchedulePage } from './pages/guest-schedule.page.ts';
 import { joinPage } from './pages/join.page.ts';
 import { signUpHost, type TypedHost } from './typed-host.ts';
@@ -11,7 +12,14 @@ const timeZone = 'Europe/Ljubljana';
 const today = todayIn(timeZone, new Date());
 const inDays = (days: number) => addDays(today, days);
 
-type Item = { title: string; eventDate?: string; startTime: string; endTime?: string; roleId?: string };
+type Item = {
+  title: string;
+  description?: string;
+  eventDate?: string;
+  startTime: string;
+  endTime?: string;
+  roleId?: string;
+};
 
 const addItem = (host: TypedHost, eventId: string, { roleId, ...item }: Item) =>
   host.schedule.create.mutate({
@@ -46,6 +54,7 @@ async function liveWedding(host: TypedHost, dates: { startDate: string; endDate:
   const { startDate } = dates;
   await addItem(host, eventId, {
     title: 'Open house',
+    description: 'Come as you are.',
     eventDate: startDate,
     startTime: '00:00',
     endTime: '23:59',
@@ -127,6 +136,9 @@ test('a guest types the code, finds their name among look-alikes and sees their 
   await expect(page.getByText(`Times are in ${timeZone}`)).toBeVisible();
   await expect(schedule.day(/today/)).toHaveAttribute('aria-selected', 'true');
   await expect(schedule.items).toHaveText([/Open house/]);
+  await expect(schedule.panel).toContainText('Boathouse');
+  await expect(schedule.panel).toContainText('Come as you are.');
+  await expect(page.getByRole('main').getByText('Family', { exact: true })).toBeVisible();
   await expectNoAxeFindings(page);
 
   await schedule.day(/today/).press('ArrowRight');
@@ -252,6 +264,22 @@ test(
     await schedule.nextWeek.click();
     await expect(schedule.days).toHaveCount(7);
     await expect(schedule.panel).toContainText('Nothing in this week.');
+    await expectNoAxeFindings(page);
+  },
+);
+
+test(
+  'a guest for whom nothing is planned any longer is told so',
+  { tag: '@rare' },
+  async ({ browser, context }) => {
+    const host = await signUpHost(context);
+    const eventId = await createLiveEvent(host, [{ name: 'Mary Lee' }]);
+    const { eventCode, startDate, endDate } = await host.events.get.query({ eventId });
+    const [item] = await host.schedule.list.query({ eventId, from: startDate, to: endDate });
+    const place = { eventId, itemId: item?.itemId ?? '', undoId: randomUUID() };
+    await host.schedule.delete.mutate(place);
+    const { page } = await openPhoneOf(browser, eventCode, 'Mary Lee');
+    await expect(page.getByText('No Schedule Available')).toBeVisible();
     await expectNoAxeFindings(page);
   },
 );

@@ -154,8 +154,12 @@ test('a visitor’s question has an address, and is open there', { tag: '@rare' 
   await page.getByRole('link', { name: 'No signal, or something moved' }).click();
   await expect(page.getByText('Without a network a phone shows')).toBeVisible();
   await page.goto('/about');
+  const further = page.getByRole('link', { name: 'Days that repeat' });
+  const card = further.locator('..');
+  await expect(card).toHaveCSS('transition-delay', '0.3s');
   await page.getByRole('heading', { name: 'Households' }).hover();
-  await expect(page.getByRole('link', { name: 'Days that repeat' })).toHaveCSS('opacity', '1');
+  await expect(card).toHaveCSS('transition-delay', '0.7s');
+  await expect(card).toHaveCSS('opacity', '1');
 });
 
 test(
