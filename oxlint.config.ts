@@ -1,5 +1,4 @@
-import { defineConfig } from 'oxlint';
-import type { OxlintOverride } from 'oxlint';
+import { defineConfig, type OxlintOverride } from 'oxlint';
 
 /** An import that must not be: what it looks like, and where the code belongs instead. */
 type Wrong = { message: string; allowTypeImports?: boolean } & ({ regex: string } | { group: string[] });
@@ -98,6 +97,7 @@ export default defineConfig({
   rules: {
     'import/no-cycle': 'error',
     'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+    'no-duplicate-imports': 'error',
     'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
     'no-restricted-properties': [
       'error',

@@ -1,17 +1,12 @@
 import { createPushRound } from '../server/features/push/push.jobs.ts';
 import type { Pusher, PushResult } from '../server/lib/pusher.ts';
+import { joinOnPhone } from './factories/guests.ts';
 import { createSubscriber } from './fake-push.ts';
-import { createVisitor, type World } from './test.ts';
+import type { World } from './test.ts';
 
 /** Somebody on the list joins with a phone of theirs, which can be told in a locale. */
 export async function joinWithPhone(world: World, eventCode: string, search: string) {
-  const phone = createVisitor(world);
-  const [match] = (await phone.join.searchAttendees({ eventCode, search })).matches;
-  const { eventId, attendeeId } = await phone.join.asExisting({
-    eventCode,
-    pickHandle: match?.pickHandle ?? '',
-  });
-  const guest = { eventId, attendeeId };
+  const { phone, guest } = await joinOnPhone(world, eventCode, search);
   const subscribe = async (endpoint?: string, locale?: string) => {
     const { subscription } = createSubscriber(endpoint);
     await phone.push.subscribe({ ...guest, ...subscription, ...(locale === undefined ? {} : { locale }) });

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { sql } from 'drizzle-orm';
-import { openDatabase } from '../../server/db/client.ts';
-import type { Database } from '../../server/db/client.ts';
+import { openDatabase, type Database } from '../../server/db/client.ts';
 import { cloneDatabase } from '../postgres.ts';
 
 const WRITERS = 30;

@@ -1,6 +1,5 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
-import type { EventType } from '@daysheet/shared/events.ts';
-import { isOngoing, ongoingAfterDays } from '@daysheet/shared/events.ts';
+import { type EventType, isOngoing, ongoingAfterDays } from '@daysheet/shared/events.ts';
 import { type Repeat, repeatSchema } from '@daysheet/shared/recurrence.ts';
 import { defaultNotificationMinutes } from '@daysheet/shared/schedule.ts';
 import { addDays, inclusiveDays, isPlainDate, type PlainDate } from '@daysheet/shared/time.ts';

@@ -1,6 +1,5 @@
 import { Stack, Title } from '@mantine/core';
-import type { FormEventHandler, ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { type FormEventHandler, type ReactNode, useEffect, useRef } from 'react';
 import { Sheet } from '../../ui/sheet.tsx';
 import classes from './setup-step-form.module.css';
 

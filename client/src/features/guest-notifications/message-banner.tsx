@@ -1,8 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { useCallback, useEffect, useRef } from 'react';
 import { say } from '../../lib/texts.ts';
-import type { GuestNotification } from './guest-notifications.rules.ts';
-import { isUnseen } from './guest-notifications.rules.ts';
+import { type GuestNotification, isUnseen } from './guest-notifications.rules.ts';
 import { messageText, newText, restText } from './guest-notifications.texts.ts';
 import classes from './message-banner.module.css';
 import { MessageBody } from './message-body.tsx';
