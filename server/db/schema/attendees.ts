@@ -40,6 +40,8 @@ export const eventAttendees = pgTable(
     isSelfJoined: boolean().notNull().default(false),
     /** 128 random bits, base64url; what guest URLs call `attendeeId`. */
     guestKey: text().notNull().unique(),
+    /** The import that added them, the same for all parts of one file. */
+    importId: uuid(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
@@ -52,6 +54,9 @@ export const eventAttendees = pgTable(
     index().on(table.eventId, table.roleId),
     index().on(table.eventId, table.searchName, table.id),
     index().on(table.eventId, table.createdAt, table.id),
+    index('event_attendees_imported')
+      .on(table.eventId, table.importId)
+      .where(sql`${table.importId} is not null`),
     index('event_attendees_confirmed')
       .on(table.eventId)
       .where(sql`${table.status} = 'confirmed'`),

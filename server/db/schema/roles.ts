@@ -28,6 +28,8 @@ export const eventRoles = pgTable(
     /** The order in which roles were added, from 0. */
     position: smallint().notNull(),
     openToNewcomers: boolean().notNull().default(true),
+    /** The import that made it. */
+    importId: uuid(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
