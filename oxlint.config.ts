@@ -75,8 +75,12 @@ const reads: Wrong = {
   message: 'Rules are pure decisions: fetch in <noun>.queries.ts and hand the values in.',
   allowTypeImports: true,
 };
+const lucia: Wrong = {
+  regex: '^lucia$',
+  message: 'What Lucia wants to know is said in server/features/auth/lucia.access.ts: use what that gives.',
+};
 
-const inServerFeature = [clientCode, otherRouter, application];
+const inServerFeature = [clientCode, lucia, otherRouter, application];
 
 export default defineConfig({
   plugins: [
@@ -157,12 +161,13 @@ export default defineConfig({
     zone(['client/src/ui/**'], serverCode, routes, features),
     zone(['client/src/lib/**'], serverCode, routes, features, parts),
 
-    zone(['server/**'], clientCode),
-    zone(['server/{db,lib}/**'], clientCode, serverFeatures),
+    zone(['server/**'], clientCode, lucia),
+    zone(['server/{db,lib}/**'], clientCode, lucia, serverFeatures),
     zone(['server/features/**'], ...inServerFeature, ownRouter),
     zone(['server/features/**/*.router.ts'], ...inServerFeature, sql),
     zone(['server/features/**/*.queries.ts'], ...inServerFeature, ownRouter, writes),
     zone(['server/features/**/*.access.ts'], ...inServerFeature, ownRouter, writes),
+    zone(['server/features/auth/lucia.access.ts'], clientCode, otherRouter, application, ownRouter, writes),
     zone(['server/features/**/*.rules.ts'], ...inServerFeature, ownRouter, writes, reads),
     zone(['server/features/**/*.test.ts'], clientCode),
   ],

@@ -1,5 +1,5 @@
-import { asc, desc, eq, getTableColumns, gt, and } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
+import { asc, eq, getTableColumns } from 'drizzle-orm';
+import type { Database, Db } from '../../db/client.ts';
 import { activity } from '../../db/schema/activity.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { emails } from '../../db/schema/emails.ts';
@@ -13,22 +13,18 @@ import {
   scheduleItemAttendees,
   scheduleItemRoles,
 } from '../../db/schema/schedule.ts';
-import { sessions, users } from '../../db/schema/users.ts';
-import type { UserScope } from '../auth/auth.access.ts';
+import { users } from '../../db/schema/users.ts';
+import { listOpenSessions, type UserScope } from '../auth/auth.access.ts';
 
 /** Where the user is signed in, this browser first, then by the last visit. */
-export async function listSessions(db: Db, user: UserScope, now: Date) {
-  const rows = await db
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.userId, user.id), gt(sessions.expiresAt, now)))
-    .orderBy(desc(sessions.lastSeenAt));
-  const present = rows.map((row) => ({
-    id: row.publicId,
-    userAgent: row.userAgent,
-    createdAt: row.createdAt.toISOString(),
-    lastSeenAt: row.lastSeenAt.toISOString(),
-    isThis: row.id === user.sessionKey,
+export async function listSessions(db: Database, user: UserScope, now: Date) {
+  const open = await listOpenSessions(db, user, now);
+  const present = open.map((session) => ({
+    id: session.publicId,
+    userAgent: session.userAgent,
+    createdAt: session.createdAt.toISOString(),
+    lastSeenAt: session.lastSeenAt.toISOString(),
+    isThis: session.id === user.sessionKey,
   }));
   return present.toSorted((a, b) => Number(b.isThis) - Number(a.isThis));
 }
@@ -63,7 +59,7 @@ async function exportEvent(db: Db, event: typeof events.$inferSelect) {
 }
 
 /** Everything that is stored about the user, but for secrets: password, session and guest keys, and links. */
-export async function exportData(db: Db, user: UserScope, now: Date) {
+export async function exportData(db: Database, user: UserScope, now: Date) {
   const { passwordHash: _hash, ...userColumns } = getTableColumns(users);
   const [profile] = await db.select(userColumns).from(users).where(eq(users.id, user.id));
   const messages = await db

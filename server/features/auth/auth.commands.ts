@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { signInInput, signUpInput } from '@daysheet/shared/auth.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { clearMisses, countMiss, findBlock } from '../../db/misses.ts';
-import { sessions, users } from '../../db/schema/users.ts';
+import { users } from '../../db/schema/users.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { isCommonPassword } from '../../lib/common-passwords.ts';
 import { newId, newToken } from '../../lib/ids.ts';
@@ -12,6 +12,7 @@ import { type Post, queueEmail } from '../emails/emails.commands.ts';
 import { hashToken, type UserScope } from './auth.access.ts';
 import { messageLimit, sessionEnd, signInLimits, signUpLimit, type Visit } from './auth.rules.ts';
 import { issueToken } from './auth-tokens.commands.ts';
+import { luciaAt } from './lucia.access.ts';
 
 /** Tells the owner of an address that somebody tried to sign up with it again; a retry of their own sign-up is none. */
 async function tellOwner(tx: Transaction, post: Post, input: { id: string; email: string }, now: Date) {
@@ -48,19 +49,11 @@ export async function signUp(
   });
 }
 
-async function startSession(tx: Transaction, userId: string, { userAgent, now }: Visit) {
+async function startSession(lucia: ReturnType<typeof luciaAt>, userId: string, { userAgent, now }: Visit) {
   const token = newToken();
-  const expiresAt = sessionEnd(now, now);
-  await tx.insert(sessions).values({
-    id: hashToken(token),
-    publicId: newId(),
-    userId,
-    userAgent: userAgent.slice(0, 300),
-    lastSeenAt: now,
-    createdAt: now,
-    expiresAt,
-  });
-  return { token, expiresAt };
+  const session = { publicId: newId(), userAgent: userAgent.slice(0, 300), createdAt: now, lastSeenAt: now };
+  await lucia.createSession(userId, session, { sessionId: hashToken(token) });
+  return { token, expiresAt: sessionEnd(now, now) };
 }
 
 /** Starts a session. Gives the token for the cookie, which is stored nowhere else, and when it ends. */
@@ -88,10 +81,10 @@ export async function signIn(
     if (!current) throw new AppError('auth.invalid_credentials');
     if (rehashed) await tx.update(users).set({ passwordHash: rehashed }).where(eq(users.id, user.id));
     await clearMisses(tx, limits[0].key);
-    return startSession(tx, user.id, visit);
+    return startSession(luciaAt(db, visit.now, { writer: tx }), user.id, visit);
   });
 }
 
-export async function signOut(db: Database, user: UserScope): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.id, user.sessionKey));
+export async function signOut(db: Database, user: UserScope, now: Date): Promise<void> {
+  await luciaAt(db, now).invalidateSession(user.sessionKey);
 }

@@ -33,12 +33,12 @@ export const authRouter = router({
 
   signIn: publicProcedure.input(signInInput).mutation(async ({ ctx, input }) => {
     const { token, expiresAt } = await signIn(ctx.db, ctx.visit, input);
-    if (ctx.user) await signOut(ctx.db, ctx.user);
+    if (ctx.user) await signOut(ctx.db, ctx.user, ctx.visit.now);
     ctx.cookies.setSession(token, expiresAt);
   }),
 
   signOut: publicProcedure.mutation(async ({ ctx }) => {
-    if (ctx.user) await signOut(ctx.db, ctx.user);
+    if (ctx.user) await signOut(ctx.db, ctx.user, ctx.visit.now);
     ctx.cookies.clearSession();
   }),
 

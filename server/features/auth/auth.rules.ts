@@ -3,7 +3,7 @@ export type Visit = { address: string; userAgent: string; now: Date };
 
 const dayMilliseconds = 24 * 60 * 60_000;
 /** A session ends after 30 days without a visit, and after 90 days in any case (ASVS 7.3.1, 7.3.2). */
-const sessionIdleDays = 30;
+export const sessionIdleDays = 30;
 const sessionAbsoluteDays = 90;
 
 /** When a session that was made at `createdAt` and is used now ends. */
@@ -16,6 +16,11 @@ export function sessionEnd(createdAt: Date, now: Date): Date {
 /** Whether a visit is worth a write: at most one an hour and session. */
 export function isWorthTouching(lastSeenAt: Date, now: Date): boolean {
   return now.getTime() - lastSeenAt.getTime() >= 60 * 60_000;
+}
+
+/** The new end of a session that is visited now; `null` where the visit is not written down. */
+export function slideOf(session: { createdAt: Date; lastSeenAt: Date }, now: Date): Date | null {
+  return isWorthTouching(session.lastSeenAt, now) ? sessionEnd(session.createdAt, now) : null;
 }
 
 export type TokenPurpose = 'verify' | 'reset';
