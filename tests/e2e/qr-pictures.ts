@@ -1,15 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import { qrSvg } from '../../client/src/features/sharing/qr-code.ts';
+import { readDrawnCode } from '../drawn-code.ts';
 
 const [paper, print, table] = [205, 45, 130];
 const [width, height] = [640, 480];
-const margin = 4;
 
 /** A grey picture of a code as it lies on a table: 640 by 480 bytes. */
 function drawCode(text: string): Buffer {
-  const svg = qrSvg(text, margin);
-  const size = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);
+  const { size, runs } = readDrawnCode(qrSvg(text));
   const scale = Math.floor((height * 0.8) / size);
   const [left, top] = [Math.floor((width - size * scale) / 2), Math.floor((height - size * scale) / 2)];
   const grey = Buffer.alloc(width * height, table);
@@ -20,9 +19,7 @@ function drawCode(text: string): Buffer {
     }
   };
   fill(0, 0, size, size, paper);
-  for (const [, column, row, columns] of svg.matchAll(/M(\d+) (\d+)h(\d+)v1/g)) {
-    fill(Number(column), Number(row), Number(columns), 1, print);
-  }
+  for (const { column, row, length } of runs) fill(column, row, length, 1, print);
   return grey;
 }
 

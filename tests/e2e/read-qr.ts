@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import jsqr from 'jsqr';
 
-/** The size of a picture, and what its QR code says, by a decoder that shares no code with what draws it. */
+/** The size of a picture and of the QR code in it, and what that says, by a decoder that shares no code with what draws it. */
 export async function readQr(page: Page, picture: Buffer) {
   const { width, height, data } = await page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -19,7 +19,9 @@ export async function readQr(page: Page, picture: Buffer) {
     return { width: bitmap.width, height: bitmap.height, data };
   }, picture.toString('base64'));
   const pixels = Uint8ClampedArray.from(data.flatMap((grey) => [grey, grey, grey, 255]));
-  return { width, height, text: jsqr.default(pixels, width, height)?.data };
+  const dark = data.flatMap((grey, n) => (grey < 128 ? [n % width] : []));
+  const across = Math.max(...dark) - Math.min(...dark) + 1;
+  return { width, height, across, text: jsqr.default(pixels, width, height)?.data };
 }
 
 /** The same for a picture that was saved; its name, too. */

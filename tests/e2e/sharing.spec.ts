@@ -127,6 +127,9 @@ test(
     const picture = await readSavedQr(page, await png);
     expect(picture).toMatchObject({ width: 300, height: 300, fileName: 'Ana-Søren- -at last--QR-Code.png' });
     expect(picture.text).toMatch(new RegExp(`/join-event/${eventCode}$`));
+    // All but the standard's four white modules on each side.
+    expect(picture.across).toBeGreaterThan(225);
+    expect(picture.across).toBeLessThan(250);
     const svg = page.waitForEvent('download');
     await share.downloadSvg.click();
     const drawing = await svg;

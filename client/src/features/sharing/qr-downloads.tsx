@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { saveFile } from '../../lib/save-file.ts';
 import { showToast } from '../../lib/toasts.tsx';
 import { LinkButton } from '../../ui/links.tsx';
-import { qrMargin, qrPng, qrSvg } from './qr-code.ts';
+import { qrPng, qrSvg } from './qr-code.ts';
 import classes from './qr-downloads.module.css';
 import { sharingTexts } from './sharing.texts.ts';
 
@@ -24,7 +24,7 @@ export function QrDownloads({ link, name, posterOf }: QrDownloadsProps) {
     const fileName = `${name.replace(unfit, '-')}-QR-Code.${ending}`;
     try {
       if (ending === 'png') saveFile(await qrPng(link), fileName, 'image/png');
-      else saveFile(qrSvg(link, qrMargin), fileName, 'image/svg+xml');
+      else saveFile(qrSvg(link), fileName, 'image/svg+xml');
       showToast(sharingTexts.qrDownloaded(fileName));
     } catch {
       showToast({ ...sharingTexts.qrFailed, kind: 'problem' });

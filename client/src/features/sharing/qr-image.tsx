@@ -2,14 +2,11 @@ import { useMemo } from 'react';
 import classes from './qr-image.module.css';
 import { qrSvg } from './qr-code.ts';
 
-/** The quiet zone that the standard asks for; the white tile around adds to it. */
-const standardMargin = 4;
-
 type QrImageProps = { link: string; alt: string; className?: string };
 
 /** The square on white, in the dark scheme too: readers want dark on light. Sharp at any size. */
 export function QrImage({ link, alt, className }: QrImageProps) {
-  const src = useMemo(() => `data:image/svg+xml,${encodeURIComponent(qrSvg(link, standardMargin))}`, [link]);
+  const src = useMemo(() => `data:image/svg+xml,${encodeURIComponent(qrSvg(link))}`, [link]);
   return (
     <img
       className={[classes.image, className].filter(Boolean).join(' ')}
