@@ -28,6 +28,7 @@ import { Route as GuardedManageRolesAttendeesEventIdRouteImport } from './routes
 import { Route as GuardedPersonalLinksEventIdRouteImport } from './routes/_guarded/personal-links.$eventId.tsx'
 import { Route as GuardedPocketEventIdRouteImport } from './routes/_guarded/pocket.$eventId.tsx'
 import { Route as GuardedPosterEventIdRouteImport } from './routes/_guarded/poster.$eventId.tsx'
+import { Route as GuardedRunSheetEventIdRouteImport } from './routes/_guarded/run-sheet.$eventId.tsx'
 import { Route as GuardedSetupEventIndexRouteImport } from './routes/_guarded/setup-event.index.tsx'
 import { Route as GuardedSetupEventEventTypeRouteImport } from './routes/_guarded/setup-event.$eventType.tsx'
 
@@ -131,6 +132,11 @@ const GuardedPosterEventIdRoute = GuardedPosterEventIdRouteImport.update({
   path: '/poster/$eventId',
   getParentRoute: () => GuardedRoute,
 } as any)
+const GuardedRunSheetEventIdRoute = GuardedRunSheetEventIdRouteImport.update({
+  id: '/run-sheet/$eventId',
+  path: '/run-sheet/$eventId',
+  getParentRoute: () => GuardedRoute,
+} as any)
 const GuardedSetupEventIndexRoute = GuardedSetupEventIndexRouteImport.update({
   id: '/setup-event/',
   path: '/setup-event/',
@@ -163,6 +169,7 @@ export interface FileRoutesByFullPath {
   '/personal-links/$eventId': typeof GuardedPersonalLinksEventIdRoute
   '/pocket/$eventId': typeof GuardedPocketEventIdRoute
   '/poster/$eventId': typeof GuardedPosterEventIdRoute
+  '/run-sheet/$eventId': typeof GuardedRunSheetEventIdRoute
   '/setup-event/$eventType': typeof GuardedSetupEventEventTypeRoute
   '/setup-event/': typeof GuardedSetupEventIndexRoute
 }
@@ -186,6 +193,7 @@ export interface FileRoutesByTo {
   '/personal-links/$eventId': typeof GuardedPersonalLinksEventIdRoute
   '/pocket/$eventId': typeof GuardedPocketEventIdRoute
   '/poster/$eventId': typeof GuardedPosterEventIdRoute
+  '/run-sheet/$eventId': typeof GuardedRunSheetEventIdRoute
   '/setup-event/$eventType': typeof GuardedSetupEventEventTypeRoute
   '/setup-event': typeof GuardedSetupEventIndexRoute
 }
@@ -210,6 +218,7 @@ export interface FileRoutesById {
   '/_guarded/personal-links/$eventId': typeof GuardedPersonalLinksEventIdRoute
   '/_guarded/pocket/$eventId': typeof GuardedPocketEventIdRoute
   '/_guarded/poster/$eventId': typeof GuardedPosterEventIdRoute
+  '/_guarded/run-sheet/$eventId': typeof GuardedRunSheetEventIdRoute
   '/_guarded/setup-event/$eventType': typeof GuardedSetupEventEventTypeRoute
   '/_guarded/setup-event/': typeof GuardedSetupEventIndexRoute
 }
@@ -235,6 +244,7 @@ export interface FileRouteTypes {
     | '/personal-links/$eventId'
     | '/pocket/$eventId'
     | '/poster/$eventId'
+    | '/run-sheet/$eventId'
     | '/setup-event/$eventType'
     | '/setup-event/'
   fileRoutesByTo: FileRoutesByTo
@@ -258,6 +268,7 @@ export interface FileRouteTypes {
     | '/personal-links/$eventId'
     | '/pocket/$eventId'
     | '/poster/$eventId'
+    | '/run-sheet/$eventId'
     | '/setup-event/$eventType'
     | '/setup-event'
   id:
@@ -281,6 +292,7 @@ export interface FileRouteTypes {
     | '/_guarded/personal-links/$eventId'
     | '/_guarded/pocket/$eventId'
     | '/_guarded/poster/$eventId'
+    | '/_guarded/run-sheet/$eventId'
     | '/_guarded/setup-event/$eventType'
     | '/_guarded/setup-event/'
   fileRoutesById: FileRoutesById
@@ -430,6 +442,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuardedPosterEventIdRouteImport
       parentRoute: typeof GuardedRoute
     }
+    '/_guarded/run-sheet/$eventId': {
+      id: '/_guarded/run-sheet/$eventId'
+      path: '/run-sheet/$eventId'
+      fullPath: '/run-sheet/$eventId'
+      preLoaderRoute: typeof GuardedRunSheetEventIdRouteImport
+      parentRoute: typeof GuardedRoute
+    }
     '/_guarded/setup-event/': {
       id: '/_guarded/setup-event/'
       path: '/setup-event'
@@ -460,6 +479,7 @@ interface GuardedRouteChildren {
   GuardedPersonalLinksEventIdRoute: typeof GuardedPersonalLinksEventIdRoute
   GuardedPocketEventIdRoute: typeof GuardedPocketEventIdRoute
   GuardedPosterEventIdRoute: typeof GuardedPosterEventIdRoute
+  GuardedRunSheetEventIdRoute: typeof GuardedRunSheetEventIdRoute
   GuardedSetupEventEventTypeRoute: typeof GuardedSetupEventEventTypeRoute
   GuardedSetupEventIndexRoute: typeof GuardedSetupEventIndexRoute
 }
@@ -479,6 +499,7 @@ const GuardedRouteChildren: GuardedRouteChildren = {
   GuardedPersonalLinksEventIdRoute: GuardedPersonalLinksEventIdRoute,
   GuardedPocketEventIdRoute: GuardedPocketEventIdRoute,
   GuardedPosterEventIdRoute: GuardedPosterEventIdRoute,
+  GuardedRunSheetEventIdRoute: GuardedRunSheetEventIdRoute,
   GuardedSetupEventEventTypeRoute: GuardedSetupEventEventTypeRoute,
   GuardedSetupEventIndexRoute: GuardedSetupEventIndexRoute,
 }

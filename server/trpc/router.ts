@@ -14,6 +14,7 @@ import { notificationsRouter } from '../features/notifications/notifications.rou
 import { pocketsRouter } from '../features/pockets/pockets.router.ts';
 import { pushRouter } from '../features/push/push.router.ts';
 import { rolesRouter } from '../features/roles/roles.router.ts';
+import { runSheetsRouter } from '../features/run-sheets/run-sheets.router.ts';
 import { scheduleRouter } from '../features/schedule/schedule.router.ts';
 import { router } from './trpc.ts';
 
@@ -35,6 +36,7 @@ export const appRouter = router({
   calendar: calendarRouter,
   contact: contactRouter,
   pockets: pocketsRouter,
+  runSheets: runSheetsRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -41,8 +41,8 @@ test(
     const host = await signUpHost(context);
     const { eventId } = await planParty(host);
     const pocket = pocketPage(page);
-    await page.goto(`/manage-event-schedule/${eventId}`);
-    await page.getByRole('link', { name: 'Print', exact: true }).click();
+    await page.goto(`/run-sheet/${eventId}`);
+    await page.getByRole('link', { name: 'Pocket schedules' }).click();
     await expect(pocket.heading).toBeVisible();
     await expect(pocket.sheets).toHaveCount(2);
     await expect(pocket.sheet('Family')).not.toContainText('Surprise');

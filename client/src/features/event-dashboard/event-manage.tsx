@@ -4,6 +4,7 @@ import { counted } from '../../lib/counted.ts';
 import { CardLink, LinkButton } from '../../ui/links.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
+import { GuestViewLink } from '../schedule/preview/guest-view-link.tsx';
 import classes from './event-manage.module.css';
 import { LinkCard } from './link-card.tsx';
 
@@ -49,6 +50,10 @@ export function EventManage({ event, onShare, onQr, onSettings }: EventManagePro
         <div className={classes.actions}>
           <LinkButton variant="default" to="/host-control/$eventId" params={params}>
             Host Control
+          </LinkButton>
+          <GuestViewLink eventId={event.id} />
+          <LinkButton variant="default" to="/run-sheet/$eventId" params={params}>
+            Print
           </LinkButton>
           <Button variant="default" onClick={onShare}>
             Share Event Link

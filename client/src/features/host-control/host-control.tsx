@@ -2,11 +2,14 @@ import { Tabs } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { BackLink } from '../../ui/back-link.tsx';
+import { LinkButton } from '../../ui/links.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { useEventScreen } from '../events/use-event-screen.tsx';
 import { useMinute } from '../guest-schedule/use-minute.ts';
+import { GuestViewLink } from '../schedule/preview/guest-view-link.tsx';
 import { ControlDashboard } from './control-dashboard.tsx';
 import { ControlHead } from './control-head.tsx';
+import classes from './host-control.module.css';
 import { type ControlTab, isControlTab } from './control-tabs.ts';
 
 // It arrives when it is first opened.
@@ -33,7 +36,13 @@ export function HostControl({ eventId, tab, onTab, onGoLive }: HostControlProps)
   if (!event) return instead;
   return (
     <>
-      <BackLink to="/dashboard">Back to your events</BackLink>
+      <div className={classes.ways}>
+        <BackLink to="/dashboard">Back to your events</BackLink>
+        <GuestViewLink eventId={eventId} size="xs" />
+        <LinkButton variant="default" size="xs" to="/run-sheet/$eventId" params={{ eventId }}>
+          Print
+        </LinkButton>
+      </div>
       <ControlHead event={event} now={now} />
       <Tabs value={tab} onChange={(to) => isControlTab(to) && onTab(to)} keepMounted={false}>
         <Tabs.List mb="md" grow>

@@ -18,14 +18,16 @@ const shown = {
 /** What each topic shows, and where. */
 const reads: Record<LiveTopic, (utils: Utils) => Promise<unknown>[]> = {
   event: (utils) => [utils.events.invalidate(undefined, shown)],
-  roles: (utils) => [utils.roles.invalidate(undefined, shown)],
+  roles: (utils) => [utils.roles.invalidate(undefined, shown), utils.runSheets.invalidate(undefined, shown)],
   attendees: (utils) => [
     utils.attendees.invalidate(undefined, shown),
     utils.links.invalidate(undefined, shown),
+    utils.runSheets.invalidate(undefined, shown),
     utils.events.get.invalidate(undefined, shown),
   ],
   schedule: (utils) => [
     utils.schedule.invalidate(undefined, shown),
+    utils.runSheets.invalidate(undefined, shown),
     utils.events.get.invalidate(undefined, shown),
     utils.events.stats.invalidate(undefined, shown),
   ],

@@ -16,6 +16,7 @@ import { ListPages } from '../../ui/list-pages.tsx';
 import { EventNotFound } from '../events/event-not-found.tsx';
 import { useEvent } from '../events/events.hooks.ts';
 import { useRoles } from '../roles/roles.hooks.ts';
+import { PrintChoice } from '../run-sheets/print-choice.tsx';
 import { paperOf, papers } from './pocket.rules.ts';
 import { PocketControls } from './pocket-controls.tsx';
 import { PocketNotes } from './pocket-notes.tsx';
@@ -72,6 +73,7 @@ export function PocketScreen({ eventId, view, onView }: PocketScreenProps) {
         >
           Pocket schedules
         </PageTitle>
+        <PrintChoice eventId={eventId} current="pocket" />
         <PocketControls
           eventId={eventId}
           view={view}

@@ -3,9 +3,26 @@ import { addDays, inclusiveDays, nightEnds, type PlainDate, todayIn } from '@day
 import { type GuestItem, onlyMine } from '../guest-schedule/guest-schedule.rules.ts';
 
 /** What one reads at a day; one that starts in the night after it stands at its foot, once. */
-export type PocketDay = { date: PlainDate; items: { item: GuestItem; isNight: boolean }[] };
+export type PaperDay<Item> = { date: PlainDate; items: { item: Item; isNight: boolean }[] };
+export type PocketDay = PaperDay<GuestItem>;
 
 type Days = Pick<GuestSchedule, 'event' | 'window' | 'items' | 'asOf'>;
+type Placed = Pick<GuestItem, 'eventDate' | 'startTime' | 'startsAt'>;
+
+/** Items by day and start, each once: on paper nobody sees that it stands at two days. */
+export function paperDays<Item extends Placed>(items: readonly Item[]): PaperDay<Item>[] {
+  const evenings = new Set(
+    items.filter(({ startTime }) => startTime >= nightEnds).map(({ eventDate }) => eventDate),
+  );
+  const days = new Map<PlainDate, PaperDay<Item>['items']>();
+  for (const item of items.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))) {
+    const evening = addDays(item.eventDate, -1);
+    const isNight = item.startTime < nightEnds && evenings.has(evening);
+    const date = isNight ? evening : item.eventDate;
+    days.set(date, [...(days.get(date) ?? []), { item, isNight }]);
+  }
+  return [...days].map(([date, ofDay]) => ({ date, items: ofDay }));
+}
 
 /** The days of a person's sheet: all of a short event, of a long one those from today on, as far as they are known. */
 export function pocketDays(schedule: Days): { days: PocketDay[]; hasLater: boolean } {
@@ -13,21 +30,8 @@ export function pocketDays(schedule: Days): { days: PocketDay[]; hasLater: boole
   const isLong = inclusiveDays(event.startDate, event.endDate) > guestWholeDays;
   const today = todayIn(event.timeZone, new Date(asOf));
   const from = isLong && today <= event.endDate ? today : '';
-  const shown = items
-    .filter(({ eventDate }) => eventDate >= from)
-    .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
-  const evenings = new Set(
-    shown.filter(({ startTime }) => startTime >= nightEnds).map(({ eventDate }) => eventDate),
-  );
-  const days = new Map<PlainDate, PocketDay['items']>();
-  for (const item of shown) {
-    const evening = addDays(item.eventDate, -1);
-    const isNight = item.startTime < nightEnds && evenings.has(evening);
-    const date = isNight ? evening : item.eventDate;
-    days.set(date, [...(days.get(date) ?? []), { item, isNight }]);
-  }
   return {
-    days: [...days].map(([date, ofDay]) => ({ date, items: ofDay })),
+    days: paperDays(items.filter(({ eventDate }) => eventDate >= from)),
     hasLater: isLong && window.to < event.endDate,
   };
 }

@@ -32,7 +32,7 @@ export function ScheduleHead({ event, onPreview, onAdd }: ScheduleHeadProps) {
       }
       actions={
         <>
-          <LinkButton variant="default" to="/pocket/$eventId" params={params}>
+          <LinkButton variant="default" to="/run-sheet/$eventId" params={params}>
             Print
           </LinkButton>
           <Button variant="default" onClick={onPreview}>

@@ -10,6 +10,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { eventsTexts } from '../events/events.texts.ts';
 import { LocalLinkWarning } from '../events/local-link-warning.tsx';
 import { useEventScreen } from '../events/use-event-screen.tsx';
+import { PrintChoice } from '../run-sheets/print-choice.tsx';
 import classes from './poster-screen.module.css';
 import { PosterSheet } from './poster-sheet.tsx';
 
@@ -24,11 +25,14 @@ export function PosterScreen({ eventId }: { eventId: string }) {
   if (event.status !== 'active') {
     const { title, message } = eventsTexts.notLiveForQr;
     return (
-      <Sheet>
-        <EmptyState order={1} title={title} action={<LinkButton {...toEvent}>To the event</LinkButton>}>
-          {message}
-        </EmptyState>
-      </Sheet>
+      <>
+        <PrintChoice eventId={eventId} current="poster" />
+        <Sheet>
+          <EmptyState order={1} title={title} action={<LinkButton {...toEvent}>To the event</LinkButton>}>
+            {message}
+          </EmptyState>
+        </Sheet>
+      </>
     );
   }
   return (
@@ -49,6 +53,7 @@ export function PosterScreen({ eventId }: { eventId: string }) {
         >
           Poster
         </PageTitle>
+        <PrintChoice eventId={eventId} current="poster" />
         {event.isShareLinkLocal && <LocalLinkWarning shareLink={event.shareLink} />}
       </div>
       {/* A rule of the whole document, so it goes with the poster: what else is printed keeps its margins. */}

@@ -1,0 +1,29 @@
+import { LinkButton } from '../../ui/links.tsx';
+import classes from './print-choice.module.css';
+
+type Printed = 'run-sheet' | 'pocket' | 'poster';
+type PrintChoiceProps = { eventId: string; current: Printed };
+
+/** What can be printed of an event, on each of those screens: wherever one comes in, the others are a step away. */
+export function PrintChoice({ eventId, current }: PrintChoiceProps) {
+  const params = { eventId };
+  const looks = (printed: Printed) =>
+    ({
+      size: 'sm',
+      variant: printed === current ? 'light' : 'default',
+      'aria-current': printed === current ? 'page' : undefined,
+    }) as const;
+  return (
+    <nav className={classes.choice} aria-label="What to print">
+      <LinkButton {...looks('run-sheet')} to="/run-sheet/$eventId" params={params}>
+        Run sheet
+      </LinkButton>
+      <LinkButton {...looks('pocket')} to="/pocket/$eventId" params={params}>
+        Pocket schedules
+      </LinkButton>
+      <LinkButton {...looks('poster')} to="/poster/$eventId" params={params}>
+        Poster
+      </LinkButton>
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+import { moreText } from './run-sheet.rules.ts';
+import { ReachedAt } from './reached-at.tsx';
+import classes from './run-sheet-paper.module.css';
+import type { RunSheet } from './run-sheets.hooks.ts';
+
+/** Whom to call, by role. Somebody without a number is named too: better known before the day than on it. */
+export function RunSheetContacts({ contacts }: Pick<RunSheet, 'contacts'>) {
+  const held = contacts.filter(({ people }) => people.length > 0);
+  if (held.length === 0) return null;
+  return (
+    <section className={classes.contacts} aria-labelledby="contacts">
+      <h3 className={classes.date} id="contacts">
+        Contacts
+      </h3>
+      {held.map(({ roleId, roleName, total, people }) => {
+        const more = moreText(total, people.length);
+        return (
+          <section key={roleId}>
+            <h4 className={classes.role}>
+              <bdi>{roleName}</bdi>
+            </h4>
+            <ul className={classes.contactList}>
+              {people.map((person) => (
+                <li key={person.id}>
+                  <bdi className={classes.audience}>{person.name}</bdi>
+                  {person.phone === null && person.email === null ? (
+                    <span>no phone or e-mail</span>
+                  ) : (
+                    <ReachedAt person={person} />
+                  )}
+                </li>
+              ))}
+            </ul>
+            {more && <p>{more}, not printed here</p>}
+          </section>
+        );
+      })}
+    </section>
+  );
+}

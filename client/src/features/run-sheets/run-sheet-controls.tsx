@@ -1,0 +1,93 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { DateField } from '../../ui/date-field.tsx';
+import { PillChoice } from '../../ui/pill-choice.tsx';
+import { RoleChip } from '../../ui/role-chip.tsx';
+import { toneOfColor } from '../../ui/role-tones.ts';
+import type { EventDetails } from '../events/events.hooks.ts';
+import { type Paper, papers } from '../pockets/pocket.rules.ts';
+import type { Role } from '../roles/roles.hooks.ts';
+import { withEnd } from './run-sheet.rules.ts';
+import classes from './run-sheet-screen.module.css';
+import type { RunSheetView } from './run-sheet-view.ts';
+import type { RunSheet } from './run-sheets.hooks.ts';
+
+type RunSheetControlsProps = {
+  event: EventDetails;
+  roles: readonly Role[];
+  sheet: RunSheet;
+  view: RunSheetView;
+  paper: Paper;
+  onView: (view: RunSheetView) => void;
+};
+
+/** Which days, whose numbers, and which paper. */
+export function RunSheetControls({ event, roles, sheet, view, paper, onView }: RunSheetControlsProps) {
+  return (
+    <div className={classes.choices}>
+      {event.startDate !== event.endDate && (
+        <DayFields event={event} sheet={sheet} view={view} onView={onView} />
+      )}
+      <ContactChoice roles={roles} sheet={sheet} view={view} onView={onView} />
+      <SegmentedControl
+        className={classes.paper ?? ''}
+        aria-label="Paper"
+        data={Object.entries(papers).map(([value, { label }]) => ({ value, label }))}
+        value={paper}
+        onChange={(value) => onView({ ...view, paper: value === 'letter' ? 'letter' : 'a4' })}
+      />
+    </div>
+  );
+}
+
+type DayFieldsProps = Pick<RunSheetControlsProps, 'event' | 'sheet' | 'view' | 'onView'>;
+
+function DayFields({ event, sheet, view, onView }: DayFieldsProps) {
+  const span = { from: sheet.from ?? event.startDate, to: sheet.to ?? event.endDate };
+  const choose = (end: 'from' | 'to') => (date: string | null) => {
+    if (date !== null) onView({ ...view, ...withEnd(span, end, date) });
+  };
+  const common = { minDate: event.startDate, maxDate: event.endDate, valueFormat: 'ddd, MMM D, YYYY' };
+  return (
+    <div className={classes.days}>
+      <DateField {...common} label="First day" value={span.from} onChange={choose('from')} />
+      <DateField {...common} label="Last day" value={span.to} onChange={choose('to')} />
+      {view.from !== undefined && (
+        <Button variant="subtle" onClick={() => onView({ ...view, from: undefined, to: undefined })}>
+          Usual days
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const ofItems = 'items';
+type ContactChoiceProps = Pick<RunSheetControlsProps, 'roles' | 'sheet' | 'view' | 'onView'>;
+
+function ContactChoice({ roles, sheet, view, onView }: ContactChoiceProps) {
+  const chosen = sheet.contacts.map(({ roleId }) => roleId);
+  const toggle = (value: string) => {
+    if (value === ofItems) {
+      onView({ ...view, numbers: view.numbers === false ? undefined : false });
+      return;
+    }
+    const contacts = chosen.includes(value) ? chosen.filter((id) => id !== value) : [...chosen, value];
+    onView({ ...view, contacts });
+  };
+  return (
+    <div className={classes.contacts}>
+      <PillChoice
+        legend="Phone and e-mail of"
+        options={[
+          { value: ofItems, label: 'People an item is for' },
+          ...roles.map(({ id, roleName, color, attendeeCount }) => ({
+            value: id,
+            label: <RoleChip plain name={roleName} tone={toneOfColor(color)} />,
+            count: attendeeCount,
+          })),
+        ]}
+        values={view.numbers === false ? chosen : [ofItems, ...chosen]}
+        onToggle={toggle}
+      />
+    </div>
+  );
+}

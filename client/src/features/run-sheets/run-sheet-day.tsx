@@ -1,0 +1,90 @@
+import { endsNextDay } from '@daysheet/shared/time.ts';
+import { formatDayFull, formatTimeRange } from '../../lib/dates.ts';
+import type { PaperDay } from '../pockets/pocket.rules.ts';
+import type { Role } from '../roles/roles.hooks.ts';
+import { reminderText } from '../schedule/schedule.rules.ts';
+import { audienceText, moreText } from './run-sheet.rules.ts';
+import classes from './run-sheet-paper.module.css';
+import { ReachedAt } from './reached-at.tsx';
+import type { RunSheetItem } from './run-sheets.hooks.ts';
+
+type RunSheetDayProps = { day: PaperDay<RunSheetItem>; roles: readonly Role[] };
+
+/** A day of the sheet; its heading stands again on each page that it goes on. */
+export function RunSheetDay({ day, roles }: RunSheetDayProps) {
+  return (
+    <table className={classes.day}>
+      <thead>
+        <tr>
+          <th colSpan={3} scope="colgroup">
+            <h3 className={classes.date}>{formatDayFull(day.date)}</h3>
+          </th>
+        </tr>
+        <tr className={classes.columns}>
+          <th scope="col">When</th>
+          <th scope="col">What and where</th>
+          <th scope="col">For</th>
+        </tr>
+      </thead>
+      <tbody>
+        {day.items.map(({ item, isNight }) => (
+          <RunSheetRow key={item.id} item={item} isNight={isNight} roles={roles} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type RunSheetRowProps = { item: RunSheetItem; isNight: boolean; roles: readonly Role[] };
+
+function RunSheetRow({ item, isNight, roles }: RunSheetRowProps) {
+  const { title, startTime, endTime, location, description, notificationMinutes, audience } = item;
+  return (
+    <tr>
+      <td className={classes.when}>
+        {formatTimeRange(startTime, endTime)}
+        {isNight && <span className={classes.night}>after midnight</span>}
+        {!isNight && endsNextDay(startTime, endTime) && <span className={classes.night}>next day</span>}
+      </td>
+      <td>
+        <p className={classes.title}>
+          <bdi>{title}</bdi>
+        </p>
+        {location !== null && (
+          <p className={classes.place} dir="auto">
+            {location}
+          </p>
+        )}
+        {description !== null && (
+          <p className={classes.description} dir="auto">
+            {description}
+          </p>
+        )}
+      </td>
+      <td>
+        {audience === 'individuals' ? (
+          <People item={item} />
+        ) : (
+          <p className={classes.audience} data-nobody={audience === 'nobody' || undefined}>
+            <bdi>{audienceText(item, roles)}</bdi>
+          </p>
+        )}
+        <p className={classes.reminder}>{reminderText(notificationMinutes)}</p>
+      </td>
+    </tr>
+  );
+}
+
+function People({ item: { people, peopleCount } }: { item: RunSheetItem }) {
+  const more = moreText(peopleCount, people.length);
+  return (
+    <ul className={classes.people}>
+      {people.map((person) => (
+        <li key={person.id}>
+          <bdi className={classes.audience}>{person.name}</bdi> <ReachedAt person={person} />
+        </li>
+      ))}
+      {more && <li>{more}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import { runSheetDaysMax, runSheetItemsMax } from '@daysheet/shared/run-sheets.ts';
+import { inclusiveDays } from '@daysheet/shared/time.ts';
+import { formatDateSpan } from '../../lib/dates.ts';
+import type { EventDetails } from '../events/events.hooks.ts';
+import classes from './run-sheet-screen.module.css';
+import type { RunSheet } from './run-sheets.hooks.ts';
+
+type RunSheetNotesProps = { event: EventDetails; sheet: RunSheet };
+
+/** What a host should know before printing: how much of it this is, and whose hands it may come into. */
+export function RunSheetNotes({ event, sheet: { from, to, isCut, contacts, items } }: RunSheetNotesProps) {
+  const isLong = inclusiveDays(event.startDate, event.endDate) > runSheetDaysMax;
+  const hasContacts =
+    contacts.some(({ people }) => people.length > 0) ||
+    items.some(({ people }) => people.some(({ phone, email }) => phone ?? email));
+  return (
+    <>
+      {isCut && (
+        <p className={classes.cut} role="note">
+          {`Only the first ${runSheetItemsMax} items are here. Choose fewer days to print the others.`}
+        </p>
+      )}
+      {isLong && from !== null && to !== null && (
+        <p className={classes.note}>
+          {`These are the days ${formatDateSpan(from, to)}, at most ${runSheetDaysMax} at a time.`}
+        </p>
+      )}
+      {hasContacts && (
+        <p className={classes.note}>It has private numbers on it: give it only to those who run the day.</p>
+      )}
+    </>
+  );
+}

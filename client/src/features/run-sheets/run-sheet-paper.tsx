@@ -1,0 +1,57 @@
+import { wallClockAt } from '@daysheet/shared/time.ts';
+import { formatDateSpan, formatDayFull, formatTime } from '../../lib/dates.ts';
+import type { EventDetails } from '../events/events.hooks.ts';
+import { type Paper, paperDays, papers } from '../pockets/pocket.rules.ts';
+import type { Role } from '../roles/roles.hooks.ts';
+import { cssString } from './run-sheet.rules.ts';
+import { RunSheetContacts } from './run-sheet-contacts.tsx';
+import { RunSheetDay } from './run-sheet-day.tsx';
+import classes from './run-sheet-paper.module.css';
+import type { RunSheet } from './run-sheets.hooks.ts';
+
+type RunSheetPaperProps = { event: EventDetails; roles: readonly Role[]; sheet: RunSheet; paper: Paper };
+
+/** The sheet itself: ink on white whatever the scheme, and on paper over as many pages as it takes. */
+export function RunSheetPaper({ event, roles, sheet, paper }: RunSheetPaperProps) {
+  const { date, time } = wallClockAt(new Date(sheet.asOf), event.timeZone);
+  const zone = event.timeZone.replaceAll('_', ' ');
+  return (
+    <article className={classes.paper} aria-label={`Run sheet of ${event.name}`}>
+      {/* Rules of the whole document, so they go with the sheet: what else is printed keeps its margins. */}
+      <style>{pageRules(event.name, paper)}</style>
+      <header className={classes.head}>
+        <h2 className={classes.name}>
+          <bdi>{event.name}</bdi>
+        </h2>
+        <p className={classes.facts}>
+          <span>
+            {sheet.from === null || sheet.to === null
+              ? formatDateSpan(event.startDate, event.endDate)
+              : formatDateSpan(sheet.from, sheet.to)}
+          </span>
+          {event.location !== null && <bdi>{event.location}</bdi>}
+          <span>{`Times in ${zone}`}</span>
+        </p>
+        <p className={classes.asOf}>
+          {`Printed at ${formatTime(time)} on ${formatDayFull(date)}. Plans may have changed since.`}
+        </p>
+      </header>
+      {paperDays(sheet.items).map((day) => (
+        <RunSheetDay key={day.date} day={day} roles={roles} />
+      ))}
+      <RunSheetContacts contacts={sheet.contacts} />
+    </article>
+  );
+}
+
+/** The name and the page's number stand in the margin of each page, where the browser knows how. */
+function pageRules(name: string, paper: Paper): string {
+  const font = 'font: 8pt system-ui, sans-serif; color: #57504a';
+  return `@page {
+    size: ${papers[paper].page} portrait;
+    margin: 14mm 13mm 16mm;
+    @bottom-left { content: ${cssString(`${name} · Run sheet`)}; ${font} }
+    @bottom-right { content: "Page " counter(page) " of " counter(pages); ${font} }
+  }
+  @media print { :root, body { background: #ffffff !important } }`;
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/links.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { useEventScreen } from '../events/use-event-screen.tsx';
+import { paperOf } from '../pockets/pocket.rules.ts';
+import { useRoles } from '../roles/roles.hooks.ts';
+import { PrintChoice } from './print-choice.tsx';
+import { RunSheetControls } from './run-sheet-controls.tsx';
+import { RunSheetNotes } from './run-sheet-notes.tsx';
+import { RunSheetPaper } from './run-sheet-paper.tsx';
+import classes from './run-sheet-screen.module.css';
+import type { RunSheetView } from './run-sheet-view.ts';
+import { usePrintFresh, useRunSheet } from './run-sheets.hooks.ts';
+
+type RunSheetScreenProps = { eventId: string; view: RunSheetView; onView: (view: RunSheetView) => void };
+
+/** What a host or whoever runs the day carries: everything, for everybody, with the numbers to call. */
+export function RunSheetScreen({ eventId, view, onView }: RunSheetScreenProps) {
+  const { event, instead } = useEventScreen(eventId, {
+    loading: <Loading label="Loading event data..." centered />,
+  });
+  const roles = useRoles(eventId);
+  const sheet = useRunSheet(eventId, view);
+  const { print, isReading } = usePrintFresh(sheet);
+  usePageTitle(event && `Run sheet · ${event.name}`);
+  if (!event) return instead;
+  const failed = [roles, sheet].find(({ error, data }) => error && !data);
+  const paper = view.paper ?? paperOf(navigator.language);
+  const { data } = sheet;
+  return (
+    <>
+      <div className={classes.controls}>
+        <PageTitle
+          back={
+            <BackLink to="/manage-event-schedule/$eventId" params={{ eventId }}>
+              Schedule
+            </BackLink>
+          }
+          detail="Everything that happens and whom it is for, with places and numbers: for whoever runs the day."
+          actions={
+            <Button
+              leftSection={<IconPrinter size={18} aria-hidden />}
+              disabled={!data || data.items.length === 0}
+              loading={isReading}
+              onClick={() => void print()}
+            >
+              Print Run Sheet
+            </Button>
+          }
+        >
+          Run sheet
+        </PageTitle>
+        <PrintChoice eventId={eventId} current="run-sheet" />
+        {data && roles.data && (
+          <>
+            <RunSheetControls
+              event={event}
+              roles={roles.data}
+              sheet={data}
+              view={view}
+              paper={paper}
+              onView={onView}
+            />
+            <RunSheetNotes event={event} sheet={data} />
+          </>
+        )}
+      </div>
+      {failed && (
+        <Sheet>
+          <ErrorState
+            {...errorText(failed.error)}
+            onRetry={() => void failed.refetch()}
+            retrying={failed.isFetching}
+          />
+        </Sheet>
+      )}
+      {!failed && !(data && roles.data) && <Loading label="Loading the run sheet..." centered />}
+      {data?.items.length === 0 && <NothingYet eventId={eventId} isWhole={data.from === null} />}
+      {data && roles.data && data.items.length > 0 && (
+        <RunSheetPaper event={event} roles={roles.data} sheet={data} paper={paper} />
+      )}
+    </>
+  );
+}
+
+function NothingYet({ eventId, isWhole }: { eventId: string; isWhole: boolean }) {
+  return (
+    <Sheet>
+      <EmptyState
+        title={isWhole ? 'Nothing to print yet' : 'Nothing on these days'}
+        action={
+          <LinkButton to="/manage-event-schedule/$eventId" params={{ eventId }}>
+            To the schedule
+          </LinkButton>
+        }
+      >
+        {isWhole ? 'What you add to the schedule stands here.' : 'Choose other days above, or add something.'}
+      </EmptyState>
+    </Sheet>
+  );
+}

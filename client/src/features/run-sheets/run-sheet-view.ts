@@ -1,0 +1,24 @@
+import { idSchema } from '@daysheet/shared/ids.ts';
+import { rolesMax } from '@daysheet/shared/roles.ts';
+import { runSheetDaysMax } from '@daysheet/shared/run-sheets.ts';
+import { daysBetween, plainDateSchema } from '@daysheet/shared/time.ts';
+import { z } from 'zod';
+
+/** Which days go onto the run sheet, and whose numbers; it stands in the URL, the usual left out. */
+export const runSheetViewSchema = z.object({
+  from: plainDateSchema.optional().catch(undefined),
+  to: plainDateSchema.optional().catch(undefined),
+  /** The roles whose people are printed as contacts, once the host has chosen. */
+  contacts: z.array(idSchema).max(rolesMax).optional().catch(undefined),
+  /** Without the numbers of those whom an item is for. */
+  numbers: z.literal(false).optional().catch(undefined),
+  paper: z.enum(['a4', 'letter']).optional().catch(undefined),
+});
+export type RunSheetView = z.infer<typeof runSheetViewSchema>;
+
+/** The days that an address names, where it names some that can be printed at once. */
+export function spanOf({ from, to }: Pick<RunSheetView, 'from' | 'to'>) {
+  if (from === undefined || to === undefined) return {};
+  const days = daysBetween(from, to);
+  return days >= 0 && days < runSheetDaysMax ? { from, to } : {};
+}
