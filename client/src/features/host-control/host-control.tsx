@@ -17,6 +17,9 @@ const LiveActivities = lazy(async () => ({
   default: (await import('../notifications/live-activities.tsx')).LiveActivities,
 }));
 
+/** Beside the way back there is room for them on a phone. */
+const small = { variant: 'subtle', size: 'xs', px: 3 } as const;
+
 type HostControlProps = {
   eventId: string;
   tab: ControlTab;
@@ -38,8 +41,8 @@ export function HostControl({ eventId, tab, onTab, onGoLive }: HostControlProps)
     <>
       <div className={classes.ways}>
         <BackLink to="/dashboard">Back to your events</BackLink>
-        <GuestViewLink eventId={eventId} size="xs" />
-        <LinkButton variant="default" size="xs" to="/run-sheet/$eventId" params={{ eventId }}>
+        <GuestViewLink eventId={eventId} {...small} />
+        <LinkButton {...small} to="/run-sheet/$eventId" params={{ eventId }}>
           Print
         </LinkButton>
       </div>

@@ -5,7 +5,6 @@ import type { Role } from '../roles/roles.hooks.ts';
 import { reminderText } from '../schedule/schedule.rules.ts';
 import { audienceText, moreText } from './run-sheet.rules.ts';
 import classes from './run-sheet-paper.module.css';
-import { ReachedAt } from './reached-at.tsx';
 import type { RunSheetItem } from './run-sheets.hooks.ts';
 
 type RunSheetDayProps = { day: PaperDay<RunSheetItem>; roles: readonly Role[] };
@@ -14,6 +13,11 @@ type RunSheetDayProps = { day: PaperDay<RunSheetItem>; roles: readonly Role[] };
 export function RunSheetDay({ day, roles }: RunSheetDayProps) {
   return (
     <table className={classes.day}>
+      <colgroup>
+        <col className={classes.whenColumn} />
+        <col />
+        <col className={classes.forColumn} />
+      </colgroup>
       <thead>
         <tr>
           <th colSpan={3} scope="colgroup">
@@ -81,7 +85,12 @@ function People({ item: { people, peopleCount } }: { item: RunSheetItem }) {
     <ul className={classes.people}>
       {people.map((person) => (
         <li key={person.id}>
-          <bdi className={classes.audience}>{person.name}</bdi> <ReachedAt person={person} />
+          <bdi className={classes.audience}>{person.name}</bdi>{' '}
+          {person.phone === null ? (
+            <bdi>{person.email}</bdi>
+          ) : (
+            <bdi className={classes.phone}>{person.phone}</bdi>
+          )}
         </li>
       ))}
       {more && <li>{more}</li>}

@@ -53,5 +53,5 @@ function pageRules(name: string, paper: Paper): string {
     @bottom-left { content: ${cssString(`${name} · Run sheet`)}; ${font} }
     @bottom-right { content: "Page " counter(page) " of " counter(pages); ${font} }
   }
-  @media print { :root, body { background: #ffffff !important } }`;
+  @media print { :root, body { background: #ffffff !important; color-scheme: light !important } }`;
 }

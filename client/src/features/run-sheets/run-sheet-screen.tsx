@@ -44,7 +44,7 @@ export function RunSheetScreen({ eventId, view, onView }: RunSheetScreenProps) {
               Schedule
             </BackLink>
           }
-          detail="Everything that happens and whom it is for, with places and numbers: for whoever runs the day."
+          detail="Everything that happens, for whoever runs the day."
           actions={
             <Button
               leftSection={<IconPrinter size={18} aria-hidden />}

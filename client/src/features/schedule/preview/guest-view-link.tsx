@@ -1,16 +1,17 @@
+import type { ButtonProps } from '@mantine/core';
 import { LinkButton } from '../../../ui/links.tsx';
 import { useRoles } from '../../roles/roles.hooks.ts';
 import { defaultViewer } from './viewer.rules.ts';
 
-type GuestViewLinkProps = { eventId: string; size?: 'xs' };
+type GuestViewLinkProps = { eventId: string } & Pick<ButtonProps, 'size' | 'px' | 'variant'>;
 
 /** Leads to what guests see of the schedule, from wherever a host is. */
-export function GuestViewLink({ eventId, size }: GuestViewLinkProps) {
+export function GuestViewLink({ eventId, variant = 'default', ...looks }: GuestViewLinkProps) {
   const roles = useRoles(eventId).data ?? [];
   return (
     <LinkButton
-      variant="default"
-      size={size}
+      variant={variant}
+      {...looks}
       to="/manage-event-schedule/$eventId"
       params={{ eventId }}
       search={{ as: defaultViewer(roles) }}
