@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { attendeeNameSchema } from './attendees.ts';
 import { checkDates, eventFields, eventTypes } from './events.ts';
 import { idSchema } from './ids.ts';
+import { isInEvent } from './nights.ts';
 import { rolesReasons } from './reasons/roles.ts';
 import { scheduleReasons } from './reasons/schedule.ts';
 import { roleFields, roleNameKey, rolesMax } from './roles.ts';
@@ -45,7 +46,7 @@ export const buildEventInput = z
   .superRefine((event, context) => {
     checkDates(event, context);
     for (const [index, item] of event.items.entries()) {
-      if (item.eventDate >= event.startDate && item.eventDate <= event.endDate) continue;
+      if (isInEvent(item, event)) continue;
       const { message } = scheduleReasons['schedule.outside_dates'];
       context.addIssue({ code: 'custom', path: ['items', index, 'eventDate'], message });
     }

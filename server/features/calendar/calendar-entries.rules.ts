@@ -1,3 +1,4 @@
+import { lastDateFor } from '@daysheet/shared/nights.ts';
 import { addDays, itemInstants, type PlainDate, wallClockAt } from '@daysheet/shared/time.ts';
 import { shortTimes } from '../../db/times.ts';
 import type { EventRow } from '../events/events.access.ts';
@@ -94,7 +95,8 @@ function seriesOf(row: CalendarRow, rule: string, event: CalendarEvent, clocks: 
   const { startDate, endDate, timeZone } = event;
   const { startTime, endTime } = shortTimes(row);
   const timesOn = (eventDate: PlainDate) => itemInstants({ eventDate, startTime, endTime }, timeZone);
-  const all = occurrenceDates({ eventDate: row.eventDate, repeatRule: rule }, startDate, endDate);
+  const last = lastDateFor(startTime, endDate);
+  const all = occurrenceDates({ eventDate: row.eventDate, repeatRule: rule }, startDate, last);
   const unplain = new Set(all.filter((date) => !clocks.isPlain(date, timesOn)));
   const off = new Set(row.exceptionDates);
   // All others take their length from the first.

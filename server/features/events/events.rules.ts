@@ -1,4 +1,5 @@
 import { isOngoing } from '@daysheet/shared/events.ts';
+import { todayOfEvent } from '@daysheet/shared/nights.ts';
 import { todayIn } from '@daysheet/shared/time.ts';
 import { shortTime } from '../../db/times.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -47,6 +48,6 @@ export function pickNextEvent<Event extends Pick<EventRow, 'startDate' | 'endDat
   events: Event[],
   now: Date,
 ): Event | null {
-  const notOver = events.filter((event) => event.endDate >= todayIn(event.timeZone, now));
+  const notOver = events.filter((event) => event.endDate >= todayOfEvent(event, now));
   return notOver.find((event) => !isOngoing(event)) ?? notOver[0] ?? null;
 }

@@ -1,4 +1,5 @@
 import { type ReminderFacts, startsIn } from '@daysheet/shared/notifications.ts';
+import { lastDateFor } from '@daysheet/shared/nights.ts';
 import { addDays, itemInstants, type PlainDate, wallClockAt } from '@daysheet/shared/time.ts';
 import { firstLanguage } from '@daysheet/shared/texts.ts';
 import { sayIn } from '../../lib/texts.ts';
@@ -41,7 +42,8 @@ export function* remindersFrom(item: Reminded, event: Event, from: Date): Genera
   const left = new Set(item.exceptionDates);
   // Its start is later than its reminder, and clocks move by an hour or so at most.
   const first = addDays(wallClockAt(from, event.timeZone).date, -1);
-  const last = item.repeatsUntil && item.repeatsUntil < event.endDate ? item.repeatsUntil : event.endDate;
+  const eventLast = lastDateFor(item.startTime, event.endDate);
+  const last = item.repeatsUntil && item.repeatsUntil < eventLast ? item.repeatsUntil : eventLast;
   for (
     let day = first > event.startDate ? first : event.startDate;
     day <= last;

@@ -1,4 +1,5 @@
-import { addDays, itemInstants, nightEnds, type PlainDate } from '@daysheet/shared/time.ts';
+import { lastDateFor } from '@daysheet/shared/nights.ts';
+import { itemInstants, type PlainDate } from '@daysheet/shared/time.ts';
 import { shortTimes } from '../../db/times.ts';
 import type { EventRow } from '../events/events.access.ts';
 import { occurrenceDates, occurrenceName } from './recurrence.rules.ts';
@@ -71,11 +72,12 @@ function repeated<Row extends OccurrenceRow>(
   event: EventDates,
   { from, to }: Window,
 ): Occurrence<Row>[] {
-  const until = row.startTime < nightEnds ? addDays(to, 1) : to;
+  const until = lastDateFor(row.startTime, to);
+  const last = lastDateFor(row.startTime, event.endDate);
   const dates = occurrenceDates(
     { eventDate: row.eventDate, repeatRule },
     from > event.startDate ? from : event.startDate,
-    until < event.endDate ? until : event.endDate,
+    until < last ? until : last,
   );
   // Of forty rules a day has a few.
   if (dates.length === 0) return [];

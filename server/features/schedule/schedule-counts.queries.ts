@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, gte, isNull, lt, or } from 'drizzle-orm';
 import { isDone, isOn } from '@daysheet/shared/progress.ts';
+import { dayOfItem, lastDateFor } from '@daysheet/shared/nights.ts';
 import { addDays, nightEnds, todayIn } from '@daysheet/shared/time.ts';
 import type { Db } from '../../db/client.ts';
 import { eventSchedule } from '../../db/schema/schedule.ts';
@@ -9,7 +10,10 @@ import { expandOccurrences, wholeTime } from './occurrences.rules.ts';
 import { occurrenceDates } from './recurrence.rules.ts';
 import { windowOf } from './schedule.queries.ts';
 
-/** How many items each day has, of the days that have any, also of days outside the event's dates. */
+/**
+ * How many items each day has, of the days that have any, also of days outside the event's dates. The night after the
+ * last day counts there.
+ */
 export async function listDayCounts(
   db: Db,
   scope: HostScope,
@@ -19,8 +23,9 @@ export async function listDayCounts(
   const inWindow = mayFallInto(windowValues(window));
   const rows = await selectTimes(db).where(and(eq(eventSchedule.eventId, scope.eventId), inWindow));
   const counts = new Map<string, number>();
-  for (const { eventDate } of expandOccurrences(rows, scope.event, window)) {
-    if (eventDate <= window.to) counts.set(eventDate, (counts.get(eventDate) ?? 0) + 1);
+  for (const item of expandOccurrences(rows, scope.event, window)) {
+    const day = dayOfItem(item, scope.event);
+    if (day <= window.to) counts.set(day, (counts.get(day) ?? 0) + 1);
   }
   return [...counts].map(([date, items]) => ({ date, items }));
 }
@@ -75,10 +80,11 @@ export async function countItems(db: Db, { eventId, event }: HostScope, now: Dat
     upcomingItems: timed.filter((item) => !isDone(item, now) && !isOn(item, now)).length,
     endedItems: timed.filter((item) => isDone(item, now)).length,
   };
-  for (const { eventDate, repeatRule, exceptionDates } of rows) {
+  for (const { eventDate, startTime, repeatRule, exceptionDates } of rows) {
     if (repeatRule === null) continue;
     const left = new Set(exceptionDates);
-    for (const date of occurrenceDates({ eventDate, repeatRule }, event.startDate, event.endDate)) {
+    const last = lastDateFor(startTime, event.endDate);
+    for (const date of occurrenceDates({ eventDate, repeatRule }, event.startDate, last)) {
       if (left.has(date) || (date >= near.from && date <= near.to)) continue;
       counts.totalItems += 1;
       if (date > near.to) counts.upcomingItems += 1;

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { dayOfItem, isInEvent, lastDateFor } from '@daysheet/shared/nights.ts';
 import { addDays, eventDates, inclusiveDays, todayIn, wallClockAt } from '@daysheet/shared/time.ts';
 import type { Db } from '../../db/client.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
@@ -58,7 +59,7 @@ function itemWarnings({ event }: HostScope, items: Item[]): ItemWarning[] {
     const { itemId, title, eventDate, isException, startTime, startsAt, audience, repeat } = item;
     const isSeries = repeat !== null && !isException;
     const kinds: ItemWarning['kind'][] = [];
-    if (!isSeries && (eventDate < event.startDate || eventDate > event.endDate)) kinds.push('outside_dates');
+    if (!isSeries && !isInEvent(item, event)) kinds.push('outside_dates');
     // What the clock skips, it shows later: 02:30 in the gap comes out as 03:30.
     if (wallClockAt(new Date(startsAt), event.timeZone).time !== startTime) kinds.push('skipped_hour');
     // Of a repeating item it is said once.
@@ -76,6 +77,8 @@ async function cutSeries(db: Db, { event, eventId }: HostScope): Promise<ItemWar
       itemId: eventSchedule.id,
       title: eventSchedule.title,
       eventDate: eventSchedule.eventDate,
+      startTime: eventSchedule.startTime,
+      repeatsUntil: eventSchedule.repeatsUntil,
       repeatRule: sql<string>`${eventSchedule.repeatRule}`,
     })
     .from(eventSchedule)
@@ -87,10 +90,12 @@ async function cutSeries(db: Db, { event, eventId }: HostScope): Promise<ItemWar
       ),
     )
     .orderBy(asc(eventSchedule.eventDate), asc(eventSchedule.id));
-  return rows.map(({ repeatRule, ...row }) => {
-    const inside = occurrenceDates({ eventDate: row.eventDate, repeatRule }, startDate, endDate);
-    const shown = row.eventDate < startDate ? inside[0] : inside.at(-1);
-    return { kind: 'cut_off', ...row, eventDate: shown ?? startDate };
+  return rows.flatMap(({ itemId, title, eventDate, startTime, repeatsUntil, repeatRule }) => {
+    const last = lastDateFor(startTime, endDate);
+    if (eventDate >= startDate && repeatsUntil !== null && repeatsUntil <= last) return [];
+    const inside = occurrenceDates({ eventDate, repeatRule }, startDate, last);
+    const shown = eventDate < startDate ? inside[0] : inside.at(-1);
+    return { kind: 'cut_off', itemId, title, eventDate: shown ?? startDate };
   });
 }
 
@@ -163,7 +168,7 @@ function emptyDays({ event }: HostScope, items: Item[], people: Person[]): Warni
   if (inclusiveDays(event.startDate, event.endDate) > daysMax) return [];
   const seenBy = viewersOf(people);
   return eventDates(event.startDate, event.endDate).flatMap((eventDate): Warning[] => {
-    const onDay = items.filter((item) => item.eventDate === eventDate);
+    const onDay = items.filter((item) => dayOfItem(item, event) === eventDate);
     if (onDay.length === 0) return [];
     const busy = new Set(onDay.flatMap((item) => [...seenBy(item)]));
     const [first, ...more] = people.filter((person) => !busy.has(person));

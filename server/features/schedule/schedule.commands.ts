@@ -7,7 +7,8 @@ import {
   itemsPerDayMax,
   repeatingItemsMax,
 } from '@daysheet/shared/schedule.ts';
-import { addDays, itemInstants, nightEnds, type PlainDate } from '@daysheet/shared/time.ts';
+import { isInEvent, lastDateFor } from '@daysheet/shared/nights.ts';
+import { itemInstants, type PlainDate } from '@daysheet/shared/time.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { isForeignKeyViolation, refuseAs } from '../../db/errors.ts';
 import { eventSchedule, scheduleItemAttendees, scheduleItemRoles } from '../../db/schema/schedule.ts';
@@ -21,17 +22,8 @@ import { expandOccurrences } from './occurrences.rules.ts';
 import { firstOccurrence, lastOccurrence } from './recurrence.rules.ts';
 import { asSaved, type ItemFields } from './schedule.rules.ts';
 
-type When = Pick<ItemFields, 'eventDate' | 'startTime'>;
-
 export const itemInScope = (scope: HostScope, itemId: string) =>
   and(eq(eventSchedule.eventId, scope.eventId), eq(eventSchedule.id, itemId));
-
-export const isInsideDates = (date: string, event: EventRow) =>
-  date >= event.startDate && date <= event.endDate;
-
-/** What starts in the night after the last day belongs to it. */
-export const isInLastNight = ({ eventDate, startTime }: When, event: EventRow) =>
-  eventDate === addDays(event.endDate, 1) && startTime < nightEnds;
 
 /**
  * The columns of a repetition. A start that is no occurrence of its own rule moves on to the first that is, so that
@@ -47,12 +39,12 @@ export function seriesColumns(repeat: Repeat | null, startsOn: PlainDate) {
 
 /** Refuses a repetition that has no end where the event has one, and one that begins after the event. */
 export function assertRepeat(
-  { repeat, eventDate }: Pick<ItemFields, 'repeat' | 'eventDate'>,
+  { repeat, eventDate, startTime }: Pick<ItemFields, 'repeat' | 'eventDate' | 'startTime'>,
   event: EventRow,
 ): void {
   if (repeat === null) return;
   if (repeat.ends.kind === 'never' && !isOngoing(event)) throw new AppError('schedule.needs_end');
-  if (seriesColumns(repeat, eventDate).eventDate > event.endDate)
+  if (seriesColumns(repeat, eventDate).eventDate > lastDateFor(startTime, event.endDate))
     throw new AppError('schedule.never_happens');
 }
 
@@ -147,7 +139,7 @@ export async function createScheduleItem(
     const event = await lockEvent(tx, scope);
     const [earlier] = await tx.select().from(eventSchedule).where(itemInScope(scope, id));
     if (earlier) return;
-    if (!isInsideDates(fields.eventDate, event)) throw new AppError('schedule.outside_dates');
+    if (!isInEvent(fields, event)) throw new AppError('schedule.outside_dates');
     assertRepeat(fields, event);
     await assertRoomFor(tx, scope, event, seriesColumns(fields.repeat, fields.eventDate));
     await keepForNotice(tx, event, [id], now);

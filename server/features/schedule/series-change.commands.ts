@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray } from 'drizzle-orm';
+import { isInEvent } from '@daysheet/shared/nights.ts';
 import { isSameRepeat, type Repeat, type SeriesChange } from '@daysheet/shared/recurrence.ts';
 import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
 import type { Transaction } from '../../db/client.ts';
@@ -10,8 +11,6 @@ import {
   assertRoomFor,
   columnsOf,
   insertItem,
-  isInLastNight,
-  isInsideDates,
   itemInScope,
   replaceAudience,
   seriesColumns,
@@ -41,8 +40,7 @@ async function assertPlace({ tx, scope, event }: Change, from: ItemFields, to: I
   const isRepeatSame = isSameRepeat(from.repeat, to.repeat);
   // One that lies outside the event's dates may stay where it is.
   if (from.eventDate === to.eventDate && isRepeatSame) return;
-  if (!isInsideDates(to.eventDate, event) && !isInLastNight(to, event))
-    throw new AppError('schedule.outside_dates');
+  if (!isInEvent(to, event)) throw new AppError('schedule.outside_dates');
   if (!isRepeatSame) assertRepeat(to, event);
   await assertRoomFor(tx, scope, event, {
     eventDate: to.eventDate,

@@ -1,0 +1,47 @@
+import { addDays, nightEnds, type PlainDate, type PlainTime, wallClockAt } from './time.ts';
+
+type Dates = { startDate: PlainDate; endDate: PlainDate };
+type Placed = { eventDate: PlainDate; startTime: PlainTime };
+
+/** Which night a host means by a time after midnight: the one after the day that is planned, or the one before it. */
+export const nights = ['after', 'before'] as const;
+export type Night = (typeof nights)[number];
+/** An item as a host plans it: for a day, and in the night after it where it starts after midnight. */
+export type Planned = Placed & { night: Night };
+
+/** Whether something starts after midnight, while the evening goes on; false while no time is typed. */
+export const isInNight = (startTime: PlainTime): boolean => startTime !== '' && startTime < nightEnds;
+
+export const isInside = (date: PlainDate, { startDate, endDate }: Dates): boolean =>
+  date >= startDate && date <= endDate;
+
+/** The last date that something may have which starts at a time: the last night belongs to the event. */
+export const lastDateFor = (startTime: PlainTime, endDate: PlainDate): PlainDate =>
+  isInNight(startTime) ? addDays(endDate, 1) : endDate;
+
+/** Whether an item lies in the event: on one of its days, or in the night after the last. */
+export const isInEvent = ({ eventDate, startTime }: Placed, { startDate, endDate }: Dates): boolean =>
+  eventDate >= startDate && eventDate <= lastDateFor(startTime, endDate);
+
+/** The day under which an item is found: its own, and for the night after the last day that one. */
+export function dayOfItem({ eventDate, startTime }: Placed, { endDate }: Dates): PlainDate {
+  return isInNight(startTime) && eventDate === addDays(endDate, 1) ? endDate : eventDate;
+}
+
+/** The date on which something happens that is planned for a day; clocks, reminders and calendars know only this one. */
+export const dateOfPlanned = ({ eventDate, startTime, night }: Planned): PlainDate =>
+  isInNight(startTime) && night === 'after' ? addDays(eventDate, 1) : eventDate;
+
+/** An item as its host planned it: one of the night belongs to the evening before, where the event has that day. */
+export function plannedOf({ eventDate, startTime }: Placed, dates: Dates): Planned {
+  const evening = addDays(eventDate, -1);
+  if (isInNight(startTime) && isInside(evening, dates))
+    return { eventDate: evening, startTime, night: 'after' };
+  return { eventDate, startTime, night: isInNight(startTime) ? 'before' : 'after' };
+}
+
+/** Today for an event: its last evening goes on until its night ends. */
+export function todayOfEvent({ endDate, timeZone }: Dates & { timeZone: string }, now: Date): PlainDate {
+  const { date, time } = wallClockAt(now, timeZone);
+  return dayOfItem({ eventDate: date, startTime: time }, { startDate: endDate, endDate });
+}
