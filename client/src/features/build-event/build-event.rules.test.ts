@@ -12,10 +12,12 @@ import {
   dayName,
   type DraftItem,
   emptyDraft,
+  eveningOf,
   itemsOutside,
   newDraftItem,
   ongoingEnd,
 } from './build-event.rules.ts';
+import { formValues } from './build-item.rules.ts';
 import { whenText } from './build-repeat.rules.ts';
 import { withSample, withValues } from './build-sample.rules.ts';
 
@@ -57,6 +59,20 @@ test('a short event keeps the days that matter, and the last day is the last', (
   expect([daysOf(one), titleDays(one, 'Ceremony')]).toEqual([[0], [0]]);
   const long = sample(vacation, { endDate: '2027-06-17' });
   expect([daysOf(long).at(-1), titleDays(long, 'Check-out')]).toEqual([13, [13]]);
+});
+
+test('the last bus stands under the evening it is planned for, and is sent with its true date', () => {
+  const [startDate, endDate] = ['2027-06-05', '2027-06-05'];
+  const bus = newDraftItem({ title: 'Last bus', startTime: '01:15', day: 1 });
+  const draft = withItem(emptyDraft({ ...values, startDate, endDate }, 'UTC'), bus);
+  expect([eveningOf(bus), itemsOutside(draft)]).toEqual([0, []]);
+  expect(itemsOutside(withItem(draft, { ...bus, startTime: '05:00' }))).toHaveLength(1);
+  const planned = formValues(draft, bus);
+  expect(planned).toMatchObject({ eventDate: '2027-06-05', night: 'after' });
+  expect(formValues(draft, { ...bus, day: 0 })).toMatchObject({ eventDate: '2027-06-05', night: 'before' });
+  const input = buildInput('party', draft, { ...values, startDate, endDate });
+  expect(input.items[0]).toMatchObject({ eventDate: '2027-06-06' });
+  expect(buildEventInput.safeParse(input).error).toBeUndefined();
 });
 
 test('a school week repeats on its weekdays, from the first of them on', () => {

@@ -1,5 +1,6 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import { type EventType, isOngoing, ongoingAfterDays } from '@daysheet/shared/events.ts';
+import { isInNight, lastDateFor } from '@daysheet/shared/nights.ts';
 import { type Repeat, repeatSchema } from '@daysheet/shared/recurrence.ts';
 import { defaultNotificationMinutes } from '@daysheet/shared/schedule.ts';
 import { addDays, inclusiveDays, isPlainDate, type PlainDate } from '@daysheet/shared/time.ts';
@@ -78,13 +79,17 @@ export function chosenLength({ startDate, endDate }: Dates): number | undefined 
 export const dayName = (day: number, dates: Dates): string =>
   isPlainDate(dates.startDate) ? formatDayFull(addDays(dates.startDate, day)) : `Day ${day + 1}`;
 
+/** The day under which an item stands: after midnight it belongs to the evening before, where there is one. */
+export const eveningOf = ({ day, startTime }: Pick<DraftItem, 'day' | 'startTime'>): number =>
+  isInNight(startTime) && day > 0 ? day - 1 : day;
+
 export const byStart = (a: DraftItem, b: DraftItem): number =>
   a.day - b.day || a.startTime.localeCompare(b.startTime) || a.title.localeCompare(b.title);
 
 /** Items on days that the event does not have; they would be lost, so the host decides. */
 export function itemsOutside({ items, values }: Pick<BuildDraft, 'items' | 'values'>): DraftItem[] {
   const length = chosenLength(values);
-  return length === undefined ? [] : items.filter(({ day }) => day >= length).toSorted(byStart);
+  return length === undefined ? [] : items.filter((item) => eveningOf(item) >= length).toSorted(byStart);
 }
 
 export const newDraftItem = (
@@ -112,11 +117,11 @@ export const emptyDraft = (values: Partial<DraftValues>, timeZone: string): Buil
 });
 
 /** How it repeats within these dates: an end is theirs at the latest, and only an ongoing event goes without one. */
-export function repeatWithin(repeat: Repeat | null, dates: Dates): Repeat | null {
+export function repeatWithin(repeat: Repeat | null, startTime: string, dates: Dates): Repeat | null {
   const length = chosenLength(dates);
   if (!repeat || length === undefined) return repeat;
   const { ends } = repeat;
-  const last = dateOfDay(length - 1, dates);
+  const last = lastDateFor(startTime, dateOfDay(length - 1, dates));
   const isWithin = ends.kind === 'never' ? isOngoing(dates) : ends.kind === 'times' || ends.date <= last;
   return isWithin ? repeat : { ...repeat, ends: { kind: 'on', date: last } };
 }
@@ -137,7 +142,7 @@ export function buildInput(
     people: draft.people,
     items: draft.items.map(({ from: _from, day, endTime, repeat, ...item }) => ({
       ...item,
-      repeat: repeatWithin(repeat, values),
+      repeat: repeatWithin(repeat, item.startTime, values),
       eventDate: addDays(startDate, day),
       endTime: endTime || null,
     })),

@@ -1,5 +1,5 @@
-import { isSameRepeat, type Repeat } from '@daysheet/shared/recurrence.ts';
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import { isInNight } from '@daysheet/shared/nights.ts';
+import { isSameRepeat } from '@daysheet/shared/recurrence.ts';
 import { newId } from '../../lib/ids.ts';
 import type { SavedItem } from '../schedule/items/item-form.hooks.ts';
 import { type ItemValues, newItemValues } from '../schedule/schedule.rules.ts';
@@ -8,6 +8,7 @@ import {
   chosenLength,
   dateOfDay,
   type DraftItem,
+  eveningOf,
   repeatWithin,
 } from './build-event.rules.ts';
 import { firstDay } from './build-repeat.rules.ts';
@@ -18,17 +19,18 @@ export type EditedItem = DraftItem | { newOn: number };
 /** What the form is opened with. */
 export function formValues({ id, values }: BuildDraft, item: EditedItem): ItemValues {
   const isNew = 'newOn' in item;
-  const empty = newItemValues(id, newId(), dateOfDay(isNew ? item.newOn : item.day, values));
+  const empty = newItemValues(id, newId(), dateOfDay(isNew ? item.newOn : eveningOf(item), values));
   if (isNew) return empty;
   const { id: itemId, from: _from, day: _day, repeat, ...fields } = item;
-  return { ...empty, ...fields, itemId, repeat: repeatWithin(repeat, values) };
+  const night = eveningOf(item) === item.day && isInNight(item.startTime) ? 'before' : 'after';
+  return { ...empty, ...fields, itemId, night, repeat: repeatWithin(repeat, item.startTime, values) };
 }
 
 /** What the draft keeps of what was typed. An end that only the event's dates gave a rule stays theirs. */
 export function draftItemOf({ values }: BuildDraft, item: EditedItem, typed: SavedItem): DraftItem {
   const { title, startTime, notificationMinutes, roleIds } = typed;
   const before = 'newOn' in item ? undefined : item;
-  const isKept = before && isSameRepeat(typed.repeat, repeatWithin(before.repeat, values));
+  const isKept = before && isSameRepeat(typed.repeat, repeatWithin(before.repeat, startTime, values));
   return {
     ...(before?.from && { from: before.from }),
     id: typed.itemId,
@@ -45,10 +47,13 @@ export function draftItemOf({ values }: BuildDraft, item: EditedItem, typed: Sav
 }
 
 /** Whether the rule has no date before it ends, or the event does. */
-export function neverHappens({ values }: BuildDraft, repeat: Repeat | null, date: PlainDate): boolean {
+export function neverHappens(
+  { values }: BuildDraft,
+  { repeat, eventDate, startTime }: Pick<SavedItem, 'repeat' | 'eventDate' | 'startTime'>,
+): boolean {
   const length = chosenLength(values);
   if (!repeat || length === undefined) return false;
-  const first = firstDay(repeat, date, values);
+  const first = firstDay(repeat, eventDate, values);
   const isOver = repeat.ends.kind === 'on' && dateOfDay(first, values) > repeat.ends.date;
-  return isOver || first >= length;
+  return isOver || eveningOf({ day: first, startTime }) >= length;
 }

@@ -48,7 +48,7 @@ export function withFirstDay(
 
 /** When an item happens, where its row does not stand under its day: 'Every Tuesday', 'Saturday, June 5, 2027'. */
 export function whenText(item: DraftItem, dates: Dates): string {
-  const repeat = repeatWithin(item.repeat, dates);
+  const repeat = repeatWithin(item.repeat, item.startTime, dates);
   if (repeat === null) return dayName(item.day, dates);
   const text = repeatInWords(repeat, dateOfDay(item.day, dates));
   const beginsAtOnce = repeat.frequency === 'weekly' && item.day < 7;

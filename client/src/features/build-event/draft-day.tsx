@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { useId } from 'react';
-import { byStart, type BuildDraft, dayName, type DraftItem } from './build-event.rules.ts';
+import { byStart, type BuildDraft, dayName, type DraftItem, eveningOf } from './build-event.rules.ts';
 import { whenText } from './build-repeat.rules.ts';
 import { DraftAddButton } from './draft-add-button.tsx';
 import { DraftItemRow } from './draft-item-row.tsx';
@@ -18,6 +18,8 @@ type DraftDayProps = {
   onEdit: (item: DraftItem) => void;
   onDelete: (item: DraftItem) => void;
 };
+
+const nightText = (item: DraftItem) => (eveningOf(item) === item.day ? undefined : 'After midnight');
 
 export function DraftDay({ draft, items, day, canAdd, emptyText, onAdd, onEdit, onDelete }: DraftDayProps) {
   const headingId = useId();
@@ -40,7 +42,7 @@ export function DraftDay({ draft, items, day, canAdd, emptyText, onAdd, onEdit, 
               key={item.id}
               item={item}
               roles={draft.roles}
-              when={day === undefined ? whenText(item, draft.values) : undefined}
+              when={day === undefined ? whenText(item, draft.values) : nightText(item)}
               onEdit={onEdit}
               onDelete={onDelete}
             />

@@ -8,7 +8,7 @@ import { ItemFields } from '../schedule/items/item-fields.tsx';
 import { ItemFormButtons } from '../schedule/items/item-form-buttons.tsx';
 import { useItemForm, useItemSave } from '../schedule/items/item-form.hooks.ts';
 import formClasses from '../schedule/items/item-form.module.css';
-import type { BuildDraft, DraftItem } from './build-event.rules.ts';
+import { type BuildDraft, type DraftItem, eveningOf } from './build-event.rules.ts';
 import { draftItemOf, type EditedItem, formValues, neverHappens } from './build-item.rules.ts';
 import { DraftAudienceField } from './draft-audience-field.tsx';
 import { DraftWhenFields } from './draft-when-fields.tsx';
@@ -33,7 +33,7 @@ export function DraftItemDialog({ draft, length, item, onSave, onClose }: DraftI
   const saving = useItemSave(
     form,
     (typed) => {
-      if (neverHappens(draft, typed.repeat, typed.eventDate)) {
+      if (neverHappens(draft, typed)) {
         form.showErrors({ repeat: errorTexts['schedule.never_happens'].message });
         return Promise.resolve(false);
       }
@@ -61,7 +61,7 @@ export function DraftItemDialog({ draft, length, item, onSave, onClose }: DraftI
               saving={saving}
               dates={dates}
               length={length}
-              kept={isNew ? undefined : item.day}
+              kept={isNew ? undefined : eveningOf(item)}
             />
           }
           audience={

@@ -6,7 +6,7 @@ import { showToast } from '../../lib/toasts.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { daysAtATime, daysOf } from './build-days.rules.ts';
 import { withItem } from './build-edits.rules.ts';
-import type { DraftItem } from './build-event.rules.ts';
+import { type DraftItem, eveningOf } from './build-event.rules.ts';
 import type { EditedItem } from './build-item.rules.ts';
 import { DraftAddButton } from './draft-add-button.tsx';
 import { DraftDay } from './draft-day.tsx';
@@ -32,7 +32,7 @@ export function DraftSchedule({ draft, change, template }: DraftProps & { templa
     if (item.repeat && !didRepeat) {
       showToast({ title: 'It repeats', message: `${item.title} stands under ‘What repeats’ now.` });
     }
-    if (item.repeat === null) setOpenDays((open) => Math.max(open, item.day + 1));
+    if (item.repeat === null) setOpenDays((open) => Math.max(open, eveningOf(item) + 1));
   };
   const dayProps = { draft, canAdd, onEdit: setEdited, onDelete: (item: DraftItem) => remove([item]) };
 

@@ -1,12 +1,16 @@
 import { isOngoing } from '@daysheet/shared/events.ts';
+import { dateOfPlanned, lastDateFor, type Planned } from '@daysheet/shared/nights.ts';
 import type { Repeat } from '@daysheet/shared/recurrence.ts';
+import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
 import { Select } from '@mantine/core';
+import { formatDayLong, formatWeekdayLong } from '../../lib/dates.ts';
 import type { ItemForm, useItemSave } from '../schedule/items/item-form.hooks.ts';
 import formClasses from '../schedule/items/item-form.module.css';
+import { NightField } from '../schedule/items/night-field.tsx';
 import { TimeFields } from '../schedule/items/time-fields.tsx';
 import { RepeatField } from '../schedule/repeats/repeat-field.tsx';
 import { followDate } from '../schedule/repeats/repeat.rules.ts';
-import { chosenLength, dateOfDay, dayName, type DraftValues } from './build-event.rules.ts';
+import { chosenLength, dateOfDay, dayName, type DraftValues, firstDayOf } from './build-event.rules.ts';
 
 type DraftWhenFieldsProps = {
   form: ItemForm;
@@ -20,7 +24,8 @@ type DraftWhenFieldsProps = {
 
 /** The day, the times, and how it repeats, once there are dates for it to repeat on. */
 export function DraftWhenFields({ form, saving, dates, length, kept }: DraftWhenFieldsProps) {
-  const { eventDate, repeat = null } = form.values;
+  const { eventDate, startTime, night, repeat = null } = form.values;
+  const date = dateOfPlanned(form.values);
   const days = Array.from({ length }, (_, day) => ({
     value: dateOfDay(day, dates),
     label: dayName(day, dates),
@@ -28,12 +33,16 @@ export function DraftWhenFields({ form, saving, dates, length, kept }: DraftWhen
   if (kept !== undefined && kept >= length) {
     days.push({ value: dateOfDay(kept, dates), label: `${dayName(kept, dates)} (outside the dates)` });
   }
-  const change = (values: { eventDate?: string; repeat: Repeat | null }) => {
+  const change = (values: Partial<Planned> & { repeat: Repeat | null }) => {
     form.setValues(values);
     const others = Object.entries(form.errors).filter(
       ([path]) => path !== 'eventDate' && !path.startsWith('repeat'),
     );
     form.setErrors(Object.fromEntries(others));
+  };
+  const plan = (to: Partial<Planned>) => {
+    const next = dateOfPlanned({ eventDate, startTime, night, ...to });
+    change({ ...to, repeat: followDate(repeat, date, next) });
   };
   return (
     <>
@@ -44,9 +53,14 @@ export function DraftWhenFields({ form, saving, dates, length, kept }: DraftWhen
         searchable={length > 31}
         limit={60}
         {...form.getInputProps('eventDate')}
-        onChange={(date) => date && change({ eventDate: date, repeat: followDate(repeat, eventDate, date) })}
+        onChange={(day) => day && plan({ eventDate: day })}
       />
-      <TimeFields form={form} saving={saving} />
+      <TimeFields form={form} saving={saving} onStart={(typed) => plan({ startTime: typed })} />
+      <NightField
+        form={form}
+        {...nightNames(eventDate, dates)}
+        onChange={(chosen) => plan({ night: chosen })}
+      />
       {chosenLength(dates) === undefined ? (
         <p className={formClasses.note}>
           Choose the event’s start date first, and then {repeat ? 'how' : 'whether'} this repeats.
@@ -55,12 +69,20 @@ export function DraftWhenFields({ form, saving, dates, length, kept }: DraftWhen
         <RepeatField
           value={repeat}
           onChange={(next) => change({ repeat: next })}
-          date={eventDate}
+          date={date}
           isOngoing={isOngoing(dates)}
-          lastDate={dateOfDay(length - 1, dates)}
+          lastDate={lastDateFor(startTime, dateOfDay(length - 1, dates))}
           errors={form.errors}
         />
       )}
     </>
   );
+}
+
+/** What the planned day and the next are called; as numbers while no date is chosen. */
+function nightNames(eventDate: PlainDate, dates: DraftValues) {
+  if (chosenLength(dates) !== undefined)
+    return { day: formatDayLong(eventDate), nextDay: formatWeekdayLong(addDays(eventDate, 1)) };
+  const day = daysBetween(firstDayOf(dates), eventDate);
+  return { day: dayName(day, dates), nextDay: dayName(day + 1, dates) };
 }

@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { browserTimeZone } from '../../lib/dates.ts';
-import { useToday } from '../../lib/use-today.ts';
+import { useTodayOf } from '../../lib/use-today.ts';
 import { LinkButton } from '../../ui/links.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -19,7 +19,7 @@ type EventSummaryProps = {
 /** The event card at the top of its dashboard. */
 export function EventSummary({ event, onActivate, onShare, onQr, onSettings }: EventSummaryProps) {
   const isLive = event.status === 'active';
-  const today = useToday(event.timeZone);
+  const today = useTodayOf(event);
   const isNow = isLive && today >= event.startDate && today <= event.endDate;
   const isElsewhere = event.timeZone !== browserTimeZone();
   return (

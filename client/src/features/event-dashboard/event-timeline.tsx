@@ -1,7 +1,7 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { ActionIcon, Title } from '@mantine/core';
 import { counted } from '../../lib/counted.ts';
-import { useToday } from '../../lib/use-today.ts';
+import { useTodayOf } from '../../lib/use-today.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/links.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -21,7 +21,7 @@ type EventTimelineProps = {
 
 export function EventTimeline({ event, day, onDay }: EventTimelineProps) {
   const { data: counts = [] } = useDayCounts(event.id);
-  const today = useToday(event.timeZone);
+  const today = useTodayOf(event);
   const toSchedule = { to: '/manage-event-schedule/$eventId', params: { eventId: event.id } } as const;
   const { days, total, previous, next } = timelinePage(event, day ?? today);
 

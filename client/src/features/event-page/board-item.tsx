@@ -1,5 +1,6 @@
 import { useDraggable } from '@dnd-kit/react';
 import { IconGripVertical } from '@tabler/icons-react';
+import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useEffect, useRef } from 'react';
 import { formatTimeRange } from '../../lib/dates.ts';
 import { ItemTitle } from '../schedule/items/item-title.tsx';
@@ -9,15 +10,19 @@ import classes from './board-item.module.css';
 
 type BoardItemProps = {
   item: ScheduleItem;
+  /** The day under which it stands: in the night after it, an item has a later date. */
+  day: PlainDate;
   /** It was just moved here, from a place that took the focus with it. */
   hasLanded: boolean;
   onEdit: (item: ScheduleItem) => void;
 };
 
 /** One item of a day: opened by a click, dragged to another day, or moved there from its handle by keys. */
-export function BoardItem({ item, hasLanded, onEdit }: BoardItemProps) {
-  const { id, title, eventDate } = item;
-  const { ref, handleRef, isDragging } = useDraggable({ id, data: { title, eventDate } });
+export function BoardItem({ item, day, hasLanded, onEdit }: BoardItemProps) {
+  const { title } = item;
+  // One of the night stands under two days.
+  const id = `${day} ${item.id}`;
+  const { ref, handleRef, isDragging } = useDraggable({ id, data: { title, day, itemId: item.id } });
   const handle = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
@@ -25,7 +30,12 @@ export function BoardItem({ item, hasLanded, onEdit }: BoardItemProps) {
   }, [hasLanded]);
 
   return (
-    <li ref={ref} className={classes.item} data-dragging={isDragging || undefined}>
+    <li
+      ref={ref}
+      className={classes.item}
+      data-night={day !== item.eventDate || undefined}
+      data-dragging={isDragging || undefined}
+    >
       <BoardItemText item={item} onEdit={onEdit} />
       <button
         ref={(button) => {
@@ -43,7 +53,7 @@ export function BoardItem({ item, hasLanded, onEdit }: BoardItemProps) {
   );
 }
 
-export function BoardItemText({ item, onEdit }: Pick<BoardItemProps, 'item' | 'onEdit'>) {
+function BoardItemText({ item, onEdit }: Pick<BoardItemProps, 'item' | 'onEdit'>) {
   return (
     <div className={classes.text}>
       <p className={classes.time}>

@@ -4,8 +4,7 @@ import { formatDayFull, formatDayLong, formatDayShort } from '../../lib/dates.ts
 import { LinkButton, TextLink } from '../../ui/links.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { itemsOfDay, type ScheduleItem } from '../schedule/schedule.rules.ts';
-import { BoardItem, BoardItemText } from './board-item.tsx';
-import itemClasses from './board-item.module.css';
+import { BoardItem } from './board-item.tsx';
 import classes from './day-column.module.css';
 import { DayLabel } from './day-label.tsx';
 
@@ -36,6 +35,12 @@ export function DayColumn({
 }: DayColumnProps) {
   const { ref, isDropTarget } = useDroppable({ id: date });
   const { own, night } = itemsOfDay(items, date);
+  const rows = (list: readonly ScheduleItem[]) =>
+    list
+      .slice(0, itemsShown)
+      .map((item) => (
+        <BoardItem key={item.id} item={item} day={date} hasLanded={item.id === landedId} onEdit={onEdit} />
+      ));
   const hidden = own.length - itemsShown;
   const toDay = {
     to: '/manage-event-schedule/$eventId',
@@ -56,7 +61,7 @@ export function DayColumn({
         {formatDayShort(date)}
         {isToday && <StatusBadge tone="now">Today</StatusBadge>}
       </p>
-      {own.length === 0 && (
+      {own.length + night.length === 0 && (
         <div className={classes.empty}>
           <p>No events scheduled</p>
           <LinkButton {...toDay} variant="light" size="xs" aria-label={`Add Event on ${formatDayLong(date)}`}>
@@ -64,13 +69,7 @@ export function DayColumn({
           </LinkButton>
         </div>
       )}
-      {own.length > 0 && (
-        <ol className={classes.items}>
-          {own.slice(0, itemsShown).map((item) => (
-            <BoardItem key={item.id} item={item} hasLanded={item.id === landedId} onEdit={onEdit} />
-          ))}
-        </ol>
-      )}
+      {own.length > 0 && <ol className={classes.items}>{rows(own)}</ol>}
       {hidden > 0 && (
         <TextLink {...toDay} className={classes.more}>
           +{hidden} more
@@ -79,13 +78,7 @@ export function DayColumn({
       {night.length > 0 && (
         <>
           <p className={classes.night}>After midnight</p>
-          <ol className={classes.items}>
-            {night.slice(0, itemsShown).map((item) => (
-              <li key={item.id} className={itemClasses.night}>
-                <BoardItemText item={item} onEdit={onEdit} />
-              </li>
-            ))}
-          </ol>
+          <ol className={classes.items}>{rows(night)}</ol>
         </>
       )}
     </section>

@@ -20,7 +20,7 @@ class DayKeyboardSensor extends KeyboardSensor {
     event.preventDefault();
     const { registry, dragOperation, actions } = this.manager;
     const days = Array.from(registry.droppables, ({ id }) => String(id)).toSorted();
-    const from = String(dragOperation.target?.id ?? dragOperation.source?.data['eventDate']);
+    const from = String(dragOperation.target?.id ?? dragOperation.source?.data['day']);
     const day = dayBeside(days, from, direction === 'left' || direction === 'up' ? -1 : 1);
     const column = registry.droppables.get(day)?.element;
     if (!column) return;
@@ -47,8 +47,7 @@ export const daySensors = [
 
 type Operation = DragStartEvent['operation'];
 const titleOf = ({ source }: Operation) => String(source?.data['title']);
-const dayOf = ({ source, target }: Operation) =>
-  formatDayLong(String(target?.id ?? source?.data['eventDate']));
+const dayOf = ({ source, target }: Operation) => formatDayLong(String(target?.id ?? source?.data['day']));
 
 /** By its two ends: `position` has no `delta` in an event, although its type says so. */
 const hasMoved = ({ position: { initial, current } }: Operation) =>

@@ -1,6 +1,7 @@
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import { plannedOf } from '@daysheet/shared/nights.ts';
+import { type PlainDate, type PlainTime, shownOnDates } from '@daysheet/shared/time.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useToday } from '../../lib/use-today.ts';
+import { useTodayOf } from '../../lib/use-today.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -27,7 +28,7 @@ type EventBoardProps = {
 
 /** The days, a week of them at most, with their items; and the dialog that edits one. */
 export function EventBoard({ event, day, onDay }: EventBoardProps) {
-  const today = useToday(event.timeZone);
+  const today = useTodayOf(event);
   const page = boardPage(event, day ?? today);
   const shown = { from: page.days[0] ?? event.startDate, to: page.days.at(-1) ?? event.endDate };
   const items = useShownItems(event.id, shown);
@@ -51,9 +52,10 @@ export function EventBoard({ event, day, onDay }: EventBoardProps) {
     showWanted();
   };
 
-  const finish = (saved?: { eventDate: PlainDate }) => {
+  const finish = (saved?: { eventDate: PlainDate; startTime: PlainTime }) => {
     setEdited(undefined);
-    if (saved && !page.days.includes(saved.eventDate)) onDay(saved.eventDate);
+    if (saved && !shownOnDates(saved).some((date) => page.days.includes(date)))
+      onDay(plannedOf(saved, event).eventDate);
   };
 
   return (

@@ -1,9 +1,9 @@
 import { isOngoing } from '@daysheet/shared/events.ts';
+import { isInside } from '@daysheet/shared/nights.ts';
 import { daysBetween, inclusiveDays, type PlainDate, type PlainTime } from '@daysheet/shared/time.ts';
 import { formatDateSpan, formatWeekdayLong } from '../../lib/dates.ts';
 import { timelinePage } from '../event-dashboard/event-timeline.rules.ts';
 import { landingDay, weekBeside, weekOf } from '../schedule/days/schedule-days.rules.ts';
-import { isInside } from '../schedule/schedule.rules.ts';
 
 /** A column for each of these; more days are shown a week at a time. */
 export const weekDays = 7;

@@ -1,3 +1,4 @@
+import { isInNight } from '@daysheet/shared/nights.ts';
 import type { SeriesChange } from '@daysheet/shared/recurrence.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { formatDayLong } from '../../lib/dates.ts';
@@ -18,10 +19,10 @@ const alongWith: Record<SeriesChange, string> = {
   all: ', and all the others moved along',
 };
 
-export function movedText(
-  { title, repeat }: ScheduleItem,
-  eventDate: PlainDate,
-  change: SeriesChange,
-): string {
-  return `${title} is now on ${formatDayLong(eventDate)}${repeat === null ? '' : alongWith[change]}`;
+/** 'on Saturday, June 6', and after midnight 'early on Sunday, June 7'. */
+export const onDate = ({ startTime }: Pick<ScheduleItem, 'startTime'>, date: PlainDate): string =>
+  `${isInNight(startTime) ? 'early ' : ''}on ${formatDayLong(date)}`;
+
+export function movedText(item: ScheduleItem, eventDate: PlainDate, change: SeriesChange): string {
+  return `${item.title} is now ${onDate(item, eventDate)}${item.repeat === null ? '' : alongWith[change]}`;
 }

@@ -1,13 +1,12 @@
 import type { SeriesChange } from '@daysheet/shared/recurrence.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useRef } from 'react';
-import { formatDayLong } from '../../lib/dates.ts';
 import { newId } from '../../lib/ids.ts';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import type { ScheduleItem } from '../schedule/schedule.rules.ts';
 import { withItemOn } from './event-page.rules.ts';
-import { eventPageTexts, movedText } from './event-page.texts.ts';
+import { eventPageTexts, movedText, onDate } from './event-page.texts.ts';
 
 /** A stop on the way of an item: where it is shown at once, and where again when the server refuses. */
 type Step = { itemId: string; to: PlainDate; from: PlainDate; write: () => Promise<unknown> };
@@ -51,7 +50,7 @@ export function useMoveItem(eventId: string, shown: { from: PlainDate; to: Plain
     const undoId = newId();
     const moveBack = async () => {
       await restore.mutateAsync({ eventId, undoId });
-      showToast({ title: 'Event Moved Back', message: `${title} is back on ${formatDayLong(before)}` });
+      showToast({ title: 'Event Moved Back', message: `${title} is back ${onDate(item, before)}` });
     };
     const moveThere = async () => {
       await move.mutateAsync({ eventId, itemId, occurrenceDate, change, undoId, eventDate });

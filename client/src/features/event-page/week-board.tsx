@@ -1,8 +1,8 @@
 import type { DragEndEvent } from '@dnd-kit/dom';
 import { DragDropProvider } from '@dnd-kit/react';
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
 import { useState } from 'react';
-import { useToday } from '../../lib/use-today.ts';
+import { useTodayOf } from '../../lib/use-today.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { useDayLabels } from '../schedule/days/schedule-days.hooks.ts';
 import { changeChoices } from '../schedule/repeats/series-change.rules.ts';
@@ -30,16 +30,18 @@ const isLanded = (item: Landed, { title, startTime, eventDate }: Landed) =>
 /** A column for each day; what is dropped on another is moved there. */
 export function WeekBoard({ event, days, shown, items, onEdit }: WeekBoardProps) {
   const labels = useDayLabels(event.id);
-  const today = useToday(event.timeZone);
+  const today = useTodayOf(event);
   const moveItem = useMoveItem(event.id, shown);
   const question = useSeriesQuestion();
   const [landed, setLanded] = useState<Landed>();
   const landedId = landed && items.find((item) => isLanded(item, landed))?.id;
 
   const drop = async ({ operation: { source, target }, canceled }: DragEndEvent) => {
-    const item = items.find(({ id }) => id === source?.id);
-    const day = String(target?.id);
-    if (canceled || !item || !days.includes(day) || day === item.eventDate) return;
+    const item = items.find(({ id }) => id === source?.data['itemId']);
+    const [from, to] = [String(source?.data['day']), String(target?.id)];
+    if (canceled || !item || !days.includes(to) || to === from) return;
+    // What is taken from the night after a day goes into the night after the other.
+    const day = addDays(to, daysBetween(from, item.eventDate));
     const choices = changeChoices(item);
     const change = await question.ask({ item, title: 'Move which ones?', choices });
     if (!change) return;

@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { useId } from 'react';
-import { useToday } from '../../lib/use-today.ts';
+import { useTodayOf } from '../../lib/use-today.ts';
 import { CardLink, LinkButton } from '../../ui/links.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -21,7 +21,7 @@ type EventCardProps = {
 /** The whole card opens the event; its actions lie above that link. */
 export function EventCard({ event, isNext, onShare, onQr, onSettings }: EventCardProps) {
   const titleId = useId();
-  const today = useToday(event.timeZone);
+  const today = useTodayOf(event);
   const toGo = isNext ? daysToGo(event.startDate, today) : null;
   const params = { eventId: event.id };
   const action = { variant: 'subtle', size: 'xs', 'aria-describedby': titleId } as const;

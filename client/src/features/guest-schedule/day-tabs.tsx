@@ -1,4 +1,4 @@
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import { type PlainDate, shownOnDates } from '@daysheet/shared/time.ts';
 import { formatDateSpan } from '../../lib/dates.ts';
 import { say } from '../../lib/texts.ts';
 import { DayRow } from './day-row.tsx';
@@ -10,7 +10,7 @@ type DayTabsProps = {
   id: string;
   shown: ShownDays;
   /** What the days hold: a day without anything looks quieter. */
-  filled: readonly Pick<GuestItem, 'eventDate'>[];
+  filled: readonly Pick<GuestItem, 'eventDate' | 'startTime'>[];
   day: PlainDate;
   today: PlainDate;
   onDayChange: (day: PlainDate) => void;
@@ -32,7 +32,10 @@ export function DayTabs({ shown: { days, earlier, later }, filled, ...row }: Day
       <DayRow
         {...row}
         label={say('schedule.days')}
-        days={days.map((date) => ({ date, isEmpty: !filled.some((item) => item.eventDate === date) }))}
+        days={days.map((date) => ({
+          date,
+          isEmpty: !filled.some((item) => shownOnDates(item).includes(date)),
+        }))}
         keys={{ ArrowLeft: earlier, ArrowRight: later }}
       />
     </div>

@@ -1,4 +1,5 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
+import { dayOfItem } from '@daysheet/shared/nights.ts';
 import { addDays, type PlainDate } from '@daysheet/shared/time.ts';
 import { Button, Title } from '@mantine/core';
 import { formatDayFull, formatDayLong, formatDayShort, formatTime } from '../../lib/dates.ts';
@@ -57,7 +58,11 @@ export function EmptyLongDay({ schedule, day, twelveHours, onDayChange }: EmptyL
             id="schedule.nextItem"
             slots={{
               item: (
-                <button type="button" className={classes.next} onClick={() => onDayChange(next.eventDate)}>
+                <button
+                  type="button"
+                  className={classes.next}
+                  onClick={() => onDayChange(dayOfItem(next, event))}
+                >
                   {say('schedule.dayAndTime', {
                     day: formatDayShort(next.eventDate),
                     time: formatTime(next.startTime, twelveHours),

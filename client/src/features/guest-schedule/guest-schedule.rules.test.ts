@@ -145,6 +145,29 @@ describe('a guest’s day', () => {
   });
 });
 
+describe('a guest’s last night', () => {
+  const dates = { startDate: '2027-06-05', endDate: '2027-06-05' };
+  const party = scheduleOf(['2027-06-05 21:00 01:00 Dancing', '2027-06-06 01:15 - Last bus'], dates);
+
+  it('stands at the foot of the last day, and is no day of its own', () => {
+    expect(daysAround(party, '2027-06-05').days).toEqual(['2027-06-05']);
+    expect(titles(itemsOfDay(party, '2027-06-05').night)).toEqual(['Last bus']);
+    expect(chooseDay(party, '2027-06-06', at('2027-06-05 12:00'))).toBe('2027-06-05');
+    const busOnly = scheduleOf(['2027-06-06 01:15 - Last bus'], dates);
+    expect(nearestFilledDay(busOnly, '2027-06-04')).toBe('2027-06-05');
+  });
+
+  it('goes on until the bus is gone', () => {
+    const read = (now: string) => {
+      const { current, next, phase } = presentOf(party, at(now));
+      return [chooseDay(party, undefined, at(now)), current?.title ?? next?.title ?? null, phase];
+    };
+    expect(read('2027-06-06 01:05')).toEqual(['2027-06-05', 'Last bus', 'during']);
+    expect(read('2027-06-06 01:20')).toEqual(['2027-06-05', 'Last bus', 'during']);
+    expect(read('2027-06-06 02:15')).toEqual(['2027-06-05', null, 'over']);
+  });
+});
+
 describe('a guest on an empty day', () => {
   it('is led to what comes next, else back to what was last', () => {
     const two = scheduleOf(['2027-06-05 10:00 - A', '2027-06-07 10:00 - B']);

@@ -1,10 +1,10 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
+import { dayOfItem, isInNight, isInside } from '@daysheet/shared/nights.ts';
 import { isDone, isOn, progressOf } from '@daysheet/shared/progress.ts';
 import {
   addDays,
   eventDates,
   inclusiveDays,
-  nightEnds,
   type PlainDate,
   todayIn,
   wallClockAt,
@@ -22,18 +22,17 @@ export function onlyMine<Schedule extends Pick<GuestSchedule, 'items'>>(schedule
 /** Up to here all days stand side by side on a phone; beyond, a week at a time. */
 const daysAtOnce = 7;
 
-const isWithin = ({ event }: Days, day: PlainDate) => day >= event.startDate && day <= event.endDate;
 const byDate = (a: PlainDate, b: PlainDate) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The days that have something, in order; items that a change of dates left outside the event count too. */
-function itemDates({ items }: Days): PlainDate[] {
-  return [...new Set(items.map((item) => item.eventDate))].toSorted(byDate);
+function itemDates({ event, items }: Days): PlainDate[] {
+  return [...new Set(items.map((item) => dayOfItem(item, event)))].toSorted(byDate);
 }
 
 /** The day to show: the one asked for; else today; before the event its first day, after it the last. */
 export function chooseDay(schedule: Days, asked: PlainDate | undefined, now: Date): PlainDate {
   const dates = itemDates(schedule);
-  const isDay = (day: PlainDate) => isWithin(schedule, day) || dates.includes(day);
+  const isDay = (day: PlainDate) => isInside(day, schedule.event) || dates.includes(day);
   if (asked !== undefined && isDay(asked)) return asked;
   const { startDate, endDate, timeZone } = schedule.event;
   const today = todayIn(timeZone, now);
@@ -55,7 +54,7 @@ export function daysAround(schedule: Days, day: PlainDate): ShownDays {
   const sunday = addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
   const saturday = addDays(sunday, 6);
   const days = eventDates(sunday, saturday).filter(
-    (date) => isWithin(schedule, date) || dates.includes(date),
+    (date) => isInside(date, schedule.event) || dates.includes(date),
   );
   const before = dates.filter((date) => date < sunday);
   const after = dates.filter((date) => date > saturday);
@@ -78,7 +77,7 @@ export function itemsOfDay({ items }: Days, day: PlainDate): { own: GuestItem[];
   const nextDay = addDays(day, 1);
   return {
     own: items.filter((item) => item.eventDate === day).toSorted(byStart),
-    night: items.filter((item) => item.eventDate === nextDay && item.startTime < nightEnds).toSorted(byStart),
+    night: items.filter((item) => item.eventDate === nextDay && isInNight(item.startTime)).toSorted(byStart),
   };
 }
 
@@ -90,7 +89,7 @@ export function nowLineAt(
   now: Date,
 ): number | null {
   const { date, time } = wallClockAt(now, event.timeZone);
-  const isNightAfter = date === addDays(day, 1) && time < nightEnds;
+  const isNightAfter = date === addDays(day, 1) && isInNight(time);
   const goesOn = shown.some((item) => !isDone(item, now));
   if (date !== day && !(isNightAfter && goesOn)) return null;
   const later = shown.findIndex((item) => isAhead(item, now));

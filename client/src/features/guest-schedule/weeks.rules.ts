@@ -1,4 +1,5 @@
 import { type GuestSchedule, guestWholeDays } from '@daysheet/shared/join.ts';
+import { dayOfItem } from '@daysheet/shared/nights.ts';
 import { addDays, daysBetween, inclusiveDays, type PlainDate, weekdayOf } from '@daysheet/shared/time.ts';
 import { chooseDay, type GuestItem } from './guest-schedule.rules.ts';
 
@@ -66,7 +67,10 @@ export function weekAround({ event, items }: Omit<Stretch, 'window'>, day: Plain
   const monday = mondayOf(day);
   const sunday = addDays(monday, 6);
   const perDay = new Map<PlainDate, number>();
-  for (const { eventDate } of items) perDay.set(eventDate, (perDay.get(eventDate) ?? 0) + 1);
+  for (const item of items) {
+    const date = dayOfItem(item, event);
+    perDay.set(date, (perDay.get(date) ?? 0) + 1);
+  }
   const filled = [...perDay.keys()].toSorted();
   const first = [startDate, ...filled.slice(0, 1)].toSorted()[0] ?? startDate;
   const last = [endDate, ...filled.slice(-1)].toSorted().at(-1) ?? endDate;

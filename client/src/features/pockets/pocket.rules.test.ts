@@ -35,6 +35,14 @@ const linesOf = (schedule: ReturnType<typeof scheduleOf>) =>
   ]);
 
 describe('a guest’s days on paper', () => {
+  test('end with the night after the last, though nothing else is on that day', () => {
+    const items = [itemAt('Dinner', '2026-06-06', '19:00'), itemAt('Last bus', '2026-06-08', '01:15')];
+    expect(linesOf(scheduleOf(items))).toEqual([
+      ['2026-06-06', 'Dinner'],
+      ['2026-06-07', 'Last bus +1'],
+    ]);
+  });
+
   test('are in order, and hold what is mine', () => {
     const items = [
       itemAt('Lunch', '2026-06-07', '12:00'),

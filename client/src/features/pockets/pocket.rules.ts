@@ -1,5 +1,6 @@
 import { type GuestSchedule, guestWholeDays } from '@daysheet/shared/join.ts';
-import { addDays, inclusiveDays, nightEnds, type PlainDate, todayIn } from '@daysheet/shared/time.ts';
+import { dayOfItem, isInNight } from '@daysheet/shared/nights.ts';
+import { addDays, inclusiveDays, type PlainDate, todayIn } from '@daysheet/shared/time.ts';
 import { type GuestItem, onlyMine } from '../guest-schedule/guest-schedule.rules.ts';
 
 /** What one reads at a day; one that starts in the night after it stands at its foot, once. */
@@ -10,14 +11,18 @@ type Days = Pick<GuestSchedule, 'event' | 'window' | 'items' | 'asOf'>;
 type Placed = Pick<GuestItem, 'eventDate' | 'startTime' | 'startsAt'>;
 
 /** Items by day and start, each once: on paper nobody sees that it stands at two days. */
-export function paperDays<Item extends Placed>(items: readonly Item[]): PaperDay<Item>[] {
+export function paperDays<Item extends Placed>(
+  items: readonly Item[],
+  event: Pick<GuestSchedule['event'], 'startDate' | 'endDate'>,
+): PaperDay<Item>[] {
   const evenings = new Set(
-    items.filter(({ startTime }) => startTime >= nightEnds).map(({ eventDate }) => eventDate),
+    items.filter(({ startTime }) => !isInNight(startTime)).map(({ eventDate }) => eventDate),
   );
   const days = new Map<PlainDate, PaperDay<Item>['items']>();
   for (const item of items.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))) {
     const evening = addDays(item.eventDate, -1);
-    const isNight = item.startTime < nightEnds && evenings.has(evening);
+    const isLastNight = dayOfItem(item, event) === evening;
+    const isNight = isInNight(item.startTime) && (evenings.has(evening) || isLastNight);
     const date = isNight ? evening : item.eventDate;
     days.set(date, [...(days.get(date) ?? []), { item, isNight }]);
   }
@@ -31,7 +36,10 @@ export function pocketDays(schedule: Days): { days: PocketDay[]; hasLater: boole
   const today = todayIn(event.timeZone, new Date(asOf));
   const from = isLong && today <= event.endDate ? today : '';
   return {
-    days: paperDays(items.filter(({ eventDate }) => eventDate >= from)),
+    days: paperDays(
+      items.filter(({ eventDate }) => eventDate >= from),
+      event,
+    ),
     hasLater: isLong && window.to < event.endDate,
   };
 }

@@ -36,7 +36,7 @@ export function RunSheetPaper({ event, roles, sheet, paper }: RunSheetPaperProps
           {`Printed at ${formatTime(time)} on ${formatDayFull(date)}. Plans may have changed since.`}
         </p>
       </header>
-      {paperDays(sheet.items).map((day) => (
+      {paperDays(sheet.items, event).map((day) => (
         <RunSheetDay key={day.date} day={day} roles={roles} />
       ))}
       <RunSheetContacts contacts={sheet.contacts} />

@@ -1,4 +1,5 @@
 import { Button, Skeleton, Title } from '@mantine/core';
+import { dayOfItem } from '@daysheet/shared/nights.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { type ReactNode, useRef } from 'react';
 import { formatDayFull, formatDayShort } from '../../lib/dates.ts';
@@ -37,6 +38,7 @@ export function DaySchedule({ event, roles, day, items, note, savedId, onAdd, on
     heading.current?.focus({ preventScroll: true }),
   );
   const { own, night } = itemsOfDay(items.data ?? [], day);
+  const counted = [...own, ...night].filter((item) => dayOfItem(item, event) === day).length;
   const rows = (list: ScheduleItem[]) =>
     list.map((item) => (
       <ScheduleItemRow
@@ -56,8 +58,8 @@ export function DaySchedule({ event, roles, day, items, note, savedId, onAdd, on
         <Title ref={heading} order={2} id="schedule-day" tabIndex={-1}>
           {formatDayFull(day)}
         </Title>
-        {items.data && own.length > 0 && (
-          <span className={classes.count}>{own.length === 1 ? '1 event' : `${own.length} events`}</span>
+        {items.data && counted > 0 && (
+          <span className={classes.count}>{counted === 1 ? '1 event' : `${counted} events`}</span>
         )}
       </div>
       {items.isPending && (
@@ -75,9 +77,8 @@ export function DaySchedule({ event, roles, day, items, note, savedId, onAdd, on
           retrying={items.isFetching}
         />
       )}
-      {items.data && own.length === 0 && (
+      {items.data && own.length + night.length === 0 && (
         <EmptyState
-          compact={night.length > 0}
           order={3}
           title="No events scheduled"
           action={

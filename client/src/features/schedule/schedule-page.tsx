@@ -1,8 +1,8 @@
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { PlainDate, PlainTime } from '@daysheet/shared/time.ts';
 import { lazy, Suspense, useState } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { loadHostTexts } from '../../lib/texts.ts';
-import { useToday } from '../../lib/use-today.ts';
+import { useTodayOf } from '../../lib/use-today.ts';
 import { DaySchedule } from './day-schedule.tsx';
 import { LongDayList } from './days/day-list-long.tsx';
 import { DayList } from './days/day-list.tsx';
@@ -12,7 +12,7 @@ import { chooseLongDay } from './days/schedule-days.rules.ts';
 import { ItemDialog } from './items/item-dialog.tsx';
 import { defaultViewer } from './preview/viewer.rules.ts';
 import { useDayItems } from './schedule.hooks.ts';
-import { chooseDay, daysOutside, isLong, type ScheduleItem } from './schedule.rules.ts';
+import { chooseDay, dayAfterSaving, daysOutside, isLong, type ScheduleItem } from './schedule.rules.ts';
 import { ScheduleHead } from './schedule-head.tsx';
 import classes from './schedule-page.module.css';
 import { ScheduleReadiness } from './warnings/schedule-readiness.tsx';
@@ -48,7 +48,7 @@ export function SchedulePage({
   onViewerChange,
 }: SchedulePageProps) {
   const { event, counts, roles } = useScheduleEvent(eventId);
-  const today = useToday(event.timeZone);
+  const today = useTodayOf(event);
   const hasMonths = isLong(event);
   const day = hasMonths
     ? chooseLongDay(asked, event, today, daysOutside(counts, event))
@@ -58,11 +58,11 @@ export function SchedulePage({
   const [savedId, setSavedId] = useState<string>();
   usePageTitle(`Schedule · ${event.name}`);
 
-  const finish = (saved?: { id: string; eventDate: PlainDate }) => {
+  const finish = (saved?: { id: string; eventDate: PlainDate; startTime: PlainTime }) => {
     setEdited(undefined);
-    if (!saved) return;
-    setSavedId(saved.id);
-    if (saved.eventDate !== day) onDayChange(saved.eventDate);
+    setSavedId(saved?.id);
+    const savedDay = saved ? dayAfterSaving(saved, day, event) : day;
+    if (savedDay !== day) onDayChange(savedDay);
   };
   const add = () => setEdited('new');
   const showItem = (itemId: string, itemDay: PlainDate) => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   chooseDay,
   countOutside,
+  dayAfterSaving,
   daysOutside,
   isLong,
   itemsOfDay,
@@ -26,6 +27,15 @@ test('a host sees the asked day where there is one, also outside the dates; else
   expect(chooseDay('2027-06-04', wedding, counts)).toBe('2027-06-04');
   expect(chooseDay('2027-06-09', wedding, counts)).toBe('2027-06-05');
   expect(daysOutside(counts, wedding)).toEqual(['2027-06-04']);
+});
+
+test('a host who saved something stays on the day where it is found, else goes to the one it is planned for', () => {
+  const bus = { eventDate: '2027-06-08', startTime: '01:15' };
+  expect(dayAfterSaving(bus, '2027-06-07', wedding)).toBe('2027-06-07');
+  expect(dayAfterSaving(bus, '2027-06-05', wedding)).toBe('2027-06-07');
+  expect(dayAfterSaving({ ...bus, eventDate: '2027-06-06' }, '2027-06-05', wedding)).toBe('2027-06-05');
+  expect(dayAfterSaving({ ...bus, startTime: '10:00' }, '2027-06-05', wedding)).toBe('2027-06-08');
+  expect(chooseDay('2027-06-08', wedding, [])).toBe('2027-06-07');
 });
 
 test('a host sees what starts in the night at the foot of the evening before, and on its own day', () => {

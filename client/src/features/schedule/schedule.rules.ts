@@ -1,4 +1,5 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
+import { isInside, type Night, plannedOf } from '@daysheet/shared/nights.ts';
 import { defaultNotificationMinutes, type updateScheduleItemInput } from '@daysheet/shared/schedule.ts';
 import {
   addDays,
@@ -7,6 +8,7 @@ import {
   nightEnds,
   type PlainDate,
   type PlainTime,
+  shownOnDates,
 } from '@daysheet/shared/time.ts';
 import type { inferRouterOutputs } from '@trpc/server';
 import type { z } from 'zod';
@@ -18,8 +20,11 @@ export type DayCount = Outputs['schedule']['dayCounts'][number];
 export type Person = { id: string; name: string };
 
 type Dates = { startDate: PlainDate; endDate: PlainDate };
-/** What the form holds while it is typed into; also what it sends. */
-export type ItemValues = z.input<typeof updateScheduleItemInput>;
+/** What the form holds while it is typed into. */
+export type ItemValues = z.input<typeof updateScheduleItemInput> & {
+  /** `eventDate` is the day that is planned; in which night of it, where the item starts after midnight. */
+  night: Night;
+};
 
 /**
  * Above this the days are shown a month at a time: three weeks, the longest trip that is planned from its first day to
@@ -27,8 +32,6 @@ export type ItemValues = z.input<typeof updateScheduleItemInput>;
  */
 const daysShownAtOnce = 21;
 
-export const isInside = (date: PlainDate, { startDate, endDate }: Dates) =>
-  date >= startDate && date <= endDate;
 export const isLong = ({ startDate, endDate }: Dates) => inclusiveDays(startDate, endDate) > daysShownAtOnce;
 
 /** Days with items that the event's dates no longer cover. */
@@ -40,6 +43,10 @@ export const countOutside = (counts: readonly DayCount[], dates: Dates): number 
   counts.reduce((sum, { date, items }) => (isInside(date, dates) ? sum : sum + items), 0);
 
 type Placed = { eventDate: PlainDate; startTime: PlainTime };
+
+/** The day to show once an item is saved: the one that is looked at, where it is found there too. */
+export const dayAfterSaving = (saved: Placed, day: PlainDate, dates: Dates): PlainDate =>
+  shownOnDates(saved).includes(day) ? day : plannedOf(saved, dates).eventDate;
 
 /** A day's items by start, then those of the night after it, which are shown at its foot. */
 export function itemsOfDay<Item extends Placed>(items: readonly Item[], day: PlainDate) {
@@ -57,6 +64,8 @@ export function chooseDay(
   counts: readonly DayCount[],
 ): PlainDate {
   if (!asked) return dates.startDate;
+  // The date of what is in the night after the last day.
+  if (asked === addDays(dates.endDate, 1) && !counts.some(({ date }) => date === asked)) return dates.endDate;
   return isInside(asked, dates) || counts.some(({ date }) => date === asked) ? asked : dates.startDate;
 }
 
@@ -86,6 +95,7 @@ export function newItemValues(eventId: string, itemId: string, eventDate: PlainD
     description: '',
     location: '',
     eventDate,
+    night: 'after',
     repeat: null,
     startTime: '',
     endTime: '',
@@ -121,12 +131,12 @@ export function changesOf(base: ScheduleItem, newer: ScheduleItem): string {
   return fields.join(', ');
 }
 
-/** An item as the form shows it. Its audience is sent only once the host touches it. */
-export function itemValues(eventId: string, item: ScheduleItem): ItemValues {
-  const { title, eventDate, repeat, startTime, notificationMinutes, whenLate, minMinutes } = item;
+/** An item as the form shows it, in terms of the evening it belongs to. Its audience is sent only once it is touched. */
+export function itemValues(event: Dates & { id: string }, item: ScheduleItem): ItemValues {
+  const { title, repeat, notificationMinutes, whenLate, minMinutes } = item;
   const { assignmentType, roleIds, attendeeIds } = item;
   return {
-    eventId,
+    eventId: event.id,
     itemId: item.itemId,
     occurrenceDate: item.occurrenceDate,
     undoId: newId(),
@@ -134,9 +144,8 @@ export function itemValues(eventId: string, item: ScheduleItem): ItemValues {
     title,
     description: item.description ?? '',
     location: item.location ?? '',
-    eventDate,
+    ...plannedOf(item, event),
     repeat,
-    startTime,
     endTime: item.endTime ?? '',
     notificationMinutes,
     whenLate,

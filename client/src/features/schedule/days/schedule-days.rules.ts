@@ -1,6 +1,6 @@
+import { isInside } from '@daysheet/shared/nights.ts';
 import { addDays, type PlainDate, weekdayOf } from '@daysheet/shared/time.ts';
 import { z } from 'zod';
-import { isInside } from '../schedule.rules.ts';
 
 type Dates = { startDate: PlainDate; endDate: PlainDate };
 
@@ -64,7 +64,9 @@ export function chooseLongDay(
   today: PlainDate,
   outside: readonly PlainDate[],
 ): PlainDate {
-  return asked && isThere(asked, dates, outside) ? asked : landingDay(dates, today);
+  if (asked && isThere(asked, dates, outside)) return asked;
+  // The date of what is in the night after the last day.
+  return asked === addDays(dates.endDate, 1) ? dates.endDate : landingDay(dates, today);
 }
 
 /** The month to show: the asked one where the bounds have a day of it, else the day's. */

@@ -1,10 +1,11 @@
 import { type ComboboxItem, type OptionsFilter, Select, type SelectProps } from '@mantine/core';
 import { eventDaysMax } from '@daysheet/shared/events.ts';
+import { isInside } from '@daysheet/shared/nights.ts';
 import { eventDates, type PlainDate } from '@daysheet/shared/time.ts';
 import { useMemo } from 'react';
 import { formatDate, formatDayShort, formatWeekday } from '../../../lib/dates.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
-import { isInside, isLong } from '../schedule.rules.ts';
+import { isLong } from '../schedule.rules.ts';
 
 type DateSelectProps = Omit<SelectProps, 'data' | 'label'> & {
   event: EventDetails;

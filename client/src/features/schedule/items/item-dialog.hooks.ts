@@ -1,10 +1,11 @@
+import { isInside } from '@daysheet/shared/nights.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useState } from 'react';
 import { newId } from '../../../lib/ids.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import { changeChoices, isRepeatLeft } from '../repeats/series-change.rules.ts';
 import { useSeriesQuestion } from '../repeats/use-series-question.tsx';
-import { changesOf, isInside, itemValues, newItemValues, type ScheduleItem } from '../schedule.rules.ts';
+import { changesOf, itemValues, newItemValues, type ScheduleItem } from '../schedule.rules.ts';
 import { itemErrors } from './item-errors.rules.ts';
 import { type SavedItem, useItemForm } from './item-form.hooks.ts';
 import { useCreateItem, useUpdateItem } from './item-save.hooks.ts';
@@ -15,7 +16,7 @@ export function useTypedItem(event: EventDetails, day: PlainDate, item: Schedule
   const [initial] = useState(() =>
     isNew
       ? newItemValues(event.id, newId(), isInside(day, event) ? day : event.startDate)
-      : itemValues(event.id, item),
+      : itemValues(event, item),
   );
   const form = useItemForm(initial);
   const [newer, setNewer] = useState<ScheduleItem>();
@@ -27,8 +28,8 @@ export function useTypedItem(event: EventDetails, day: PlainDate, item: Schedule
     form.setFieldValue('updatedAt', saved.updatedAt);
   }, showRefusal);
   const load = (saved: ScheduleItem) => {
-    form.setValues(itemValues(event.id, saved));
-    form.resetDirty(itemValues(event.id, saved));
+    form.setValues(itemValues(event, saved));
+    form.resetDirty(itemValues(event, saved));
     setNewer(undefined);
   };
   return {

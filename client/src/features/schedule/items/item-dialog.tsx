@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { PlainDate, PlainTime } from '@daysheet/shared/time.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
 import { useUnsaved } from '../../../lib/use-unsaved.ts';
@@ -17,7 +17,7 @@ type ItemDialogProps = {
   /** The day on which a new item starts out. */
   day: PlainDate;
   item: ScheduleItem | 'new';
-  onClose: (saved?: { id: string; eventDate: PlainDate }) => void;
+  onClose: (saved?: { id: string; eventDate: PlainDate; startTime: PlainTime }) => void;
 };
 
 /** 'Add Event' and 'Edit Event'. Mounted while open; what was typed is only thrown away after asking. */
@@ -29,7 +29,7 @@ export function ItemDialog({ event, roles, day, item, onClose }: ItemDialogProps
   const saving = useItemSave(
     form,
     save,
-    (saved) => unsaved.finish(() => onClose(savedPlace(base, saved))),
+    (saved) => unsaved.finish(() => onClose({ ...savedPlace(base, saved), startTime: saved.startTime })),
     question.decide,
   );
   const cancel = () => unsaved.leave(() => onClose());

@@ -1,15 +1,18 @@
+import { dateOfPlanned, nights } from '@daysheet/shared/nights.ts';
 import { updateScheduleItemInput } from '@daysheet/shared/schedule.ts';
 import { isUnusualLength } from '@daysheet/shared/time.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { useZodForm } from '../../../lib/form.ts';
 import type { ItemValues } from '../schedule.rules.ts';
 import { minMinutesProblem } from './item-late.rules.ts';
 
-const itemForm = updateScheduleItemInput.superRefine((item, context) => {
-  const message = minMinutesProblem(item);
-  if (message) context.addIssue({ code: 'custom', path: ['minMinutes'], message });
-});
+const itemForm = updateScheduleItemInput
+  .safeExtend({ night: z.enum(nights) })
+  .superRefine((item, context) => {
+    const message = minMinutesProblem(item);
+    if (message) context.addIssue({ code: 'custom', path: ['minMinutes'], message });
+  });
 
 /** Adding and editing are one form: a new item is one whose id was made here. */
 export function useItemForm(initialValues: ItemValues) {
@@ -17,6 +20,12 @@ export function useItemForm(initialValues: ItemValues) {
 }
 export type ItemForm = ReturnType<typeof useItemForm>;
 export type SavedItem = z.output<typeof updateScheduleItemInput>;
+
+/** What is typed is the day that is planned, what is saved the true date. */
+const asStored = ({ night, ...item }: z.output<typeof itemForm>): SavedItem => ({
+  ...item,
+  eventDate: dateOfPlanned({ ...item, night }),
+});
 
 const timesOf = ({ startTime, endTime }: Pick<ItemValues, 'startTime' | 'endTime'>) =>
   `${startTime}-${endTime}`;
@@ -37,7 +46,7 @@ export function useItemSave(
   const [confirmed, setConfirmed] = useState(timesOf(form.getInitialValues()));
   const [asked, setAsked] = useState<string>();
 
-  const trySave = async (item: SavedItem, timesAreMeant: boolean) => {
+  const trySave = async (item: z.output<typeof itemForm>, timesAreMeant: boolean) => {
     const times = timesOf(form.getValues());
     if (savingNow.current) return;
     if (isHalfTyped(form.getInputNode('endTime'))) {
@@ -50,7 +59,7 @@ export function useItemSave(
     }
     savingNow.current = true;
     setConfirmed(times);
-    const decided = await decide(item);
+    const decided = await decide(asStored(item));
     setSaving(decided !== undefined);
     const isSaved = decided !== undefined && (await save(decided));
     savingNow.current = false;

@@ -1,5 +1,8 @@
 import { isOngoing } from '@daysheet/shared/events.ts';
+import { dateOfPlanned, lastDateFor, type Planned, plannedOf } from '@daysheet/shared/nights.ts';
 import type { Repeat } from '@daysheet/shared/recurrence.ts';
+import { addDays } from '@daysheet/shared/time.ts';
+import { formatDayLong, formatWeekdayLong } from '../../../lib/dates.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import { RepeatField } from '../repeats/repeat-field.tsx';
 import { repeatAfterDate, seriesDate } from '../repeats/series-change.rules.ts';
@@ -7,6 +10,7 @@ import type { ScheduleItem } from '../schedule.rules.ts';
 import { DateSelect } from './date-select.tsx';
 import type { ItemForm, useItemSave } from './item-form.hooks.ts';
 import { ItemLateField } from './item-late-field.tsx';
+import { NightField } from './night-field.tsx';
 import { TimeFields } from './time-fields.tsx';
 
 type ItemWhenFieldsProps = {
@@ -16,34 +20,43 @@ type ItemWhenFieldsProps = {
   item: ScheduleItem | undefined;
 };
 
-/** The date, how it repeats from there, and the times. */
+/** The day that is planned, the times, in which night they are, and how it repeats from its true date. */
 export function ItemWhenFields({ form, saving, event, item }: ItemWhenFieldsProps) {
-  const { eventDate, repeat = null } = form.values;
-  const change = (values: { eventDate?: string; repeat: Repeat | null }) => {
+  const { eventDate, startTime, night, repeat = null } = form.values;
+  const date = dateOfPlanned(form.values);
+  const change = (values: Partial<Planned> & { repeat: Repeat | null }) => {
     form.setValues(values);
     const left = Object.entries(form.errors).filter(
       ([path]) => !path.startsWith('repeat') && path !== 'eventDate',
     );
     form.setErrors(Object.fromEntries(left));
   };
+  const plan = (to: Partial<Planned>) => {
+    const next = dateOfPlanned({ eventDate, startTime, night, ...to });
+    change({ ...to, repeat: repeatAfterDate(item, repeat, date, next) });
+  };
   return (
     <>
       <DateSelect
         event={event}
-        kept={item?.eventDate}
+        kept={item && plannedOf(item, event).eventDate}
         {...form.getInputProps('eventDate')}
-        onChange={(date) =>
-          date && change({ eventDate: date, repeat: repeatAfterDate(item, repeat, eventDate, date) })
-        }
+        onChange={(day) => day && plan({ eventDate: day })}
       />
-      <TimeFields form={form} saving={saving} />
+      <TimeFields form={form} saving={saving} onStart={(typed) => plan({ startTime: typed })} />
+      <NightField
+        form={form}
+        day={formatDayLong(eventDate)}
+        nextDay={formatWeekdayLong(addDays(eventDate, 1))}
+        onChange={(chosen) => plan({ night: chosen })}
+      />
       <ItemLateField form={form} />
       <RepeatField
         value={repeat}
         onChange={(next) => change({ repeat: next })}
-        date={seriesDate(item, eventDate)}
+        date={seriesDate(item, date)}
         isOngoing={isOngoing(event)}
-        lastDate={event.endDate}
+        lastDate={lastDateFor(startTime, event.endDate)}
         errors={form.errors}
       />
     </>

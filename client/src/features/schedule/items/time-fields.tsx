@@ -5,7 +5,12 @@ import { lengthText } from '../schedule.rules.ts';
 import type { ItemForm, useItemSave } from './item-form.hooks.ts';
 import classes from './item-form.module.css';
 
-type TimeFieldsProps = { form: ItemForm; saving: ReturnType<typeof useItemSave> };
+type TimeFieldsProps = {
+  form: ItemForm;
+  saving: ReturnType<typeof useItemSave>;
+  /** After a start time was typed. */
+  onStart: (startTime: string) => void;
+};
 
 function questionAbout(startTime: string, endTime: string): string {
   if (startTime === endTime) return `This starts and ends at ${formatTime(startTime)}. Is that right?`;
@@ -14,7 +19,8 @@ function questionAbout(startTime: string, endTime: string): string {
 }
 
 /** Start and end on the event's clock; an earlier end is the next day's, and unusual times are asked about once. */
-export function TimeFields({ form, saving }: TimeFieldsProps) {
+export function TimeFields({ form, saving, onStart }: TimeFieldsProps) {
+  const start = form.getInputProps('startTime');
   const { startTime } = form.values;
   const endTime = form.values.endTime || null;
   const isNextDay = startTime !== '' && endsNextDay(startTime, endTime);
@@ -25,7 +31,11 @@ export function TimeFields({ form, saving }: TimeFieldsProps) {
         label="Start Time"
         required
         withAsterisk={false}
-        {...form.getInputProps('startTime')}
+        {...start}
+        onChange={(typed) => {
+          start.onChange(typed);
+          onStart(typed.currentTarget.value);
+        }}
       />
       <div className={classes.end}>
         <TextInput type="time" label="End Time" {...form.getInputProps('endTime')} />

@@ -1,9 +1,10 @@
+import { isInside } from '@daysheet/shared/nights.ts';
 import { inclusiveDays, type PlainDate } from '@daysheet/shared/time.ts';
 import { counted } from '../../../lib/counted.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import { useWarnings } from '../schedule.hooks.ts';
-import { type DayCount, isInside, isLong } from '../schedule.rules.ts';
+import { type DayCount, isLong } from '../schedule.rules.ts';
 import { CheckLine, CheckLines } from './check-lines.tsx';
 import classes from './schedule-readiness.module.css';
 import { WarningList } from './warning-list.tsx';
