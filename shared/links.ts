@@ -10,6 +10,7 @@ export const listLinksInput = eventIdInput.extend({
   search: singleLine(120).optional(),
   page: pageSchema,
 });
+export const exportLinksInput = eventIdInput.extend({ search: listLinksInput.shape.search });
 /** `issue` is the number of the link to be replaced, so that a second try replaces nothing more. */
 export const reissueLinkInput = eventIdInput.extend({ attendeeId: idSchema, issue: z.number().int().min(1) });
 export const revokeLinkInput = eventIdInput.extend({ attendeeId: idSchema });

@@ -52,6 +52,7 @@ const hostCalls: Record<string, (caller: Caller, eventId: string, id: string) =>
     caller.attendees.import({ eventId, importId: id, rows: [{ id, name: 'X', role: 'Y' }] }),
   'schedule.list': (caller, eventId) =>
     caller.schedule.list({ eventId, from: '2026-06-06', to: '2026-06-06' }),
+  'links.exportCsv': (caller, eventId) => caller.links.exportCsv({ eventId }),
   'runSheets.get': (caller, eventId) => caller.runSheets.get({ eventId }),
   'schedule.get': (caller, eventId, itemId) => caller.schedule.get({ eventId, itemId }),
   'schedule.dayCounts': (caller, eventId) => caller.schedule.dayCounts({ eventId }),

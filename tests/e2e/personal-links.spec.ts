@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 import { personalLinksPage } from './pages/personal-links.page.ts';
@@ -102,4 +103,22 @@ test('a host reads links again; another host sees none', { tag: '@rare' }, async
   }
   await page.goto(`/dashboard?share=links&event=${eventId}`);
   await expect(page.getByRole('dialog')).toContainText('Event Not Found');
+});
+
+test('a host takes the links of those found along as a file', { tag: '@rare' }, async ({ page, context }) => {
+  const host = await signUpHost(context);
+  const { eventId } = await planWedding(host);
+  const links = personalLinksPage(page);
+  await links.open(eventId, '?q=mary');
+  await links.downloadAll.click();
+  await expect(page.getByRole('dialog')).toContainText('Whoever has a link is that person');
+  await expectNoAxeFindings(page);
+  const [file] = await Promise.all([page.waitForEvent('download'), links.confirmDownload.click()]);
+  expect(file.suggestedFilename()).toMatch(/ - personal links\.csv$/);
+  const { links: rows } = await host.links.list.query({ eventId, search: 'mary' });
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain(`,${rows[0]?.link}`);
+  expect(text.trim().split('\r\n')).toHaveLength(2);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('with 1 link.')).toBeVisible();
 });

@@ -1,12 +1,23 @@
-import { listLinksInput, reissueLinkInput, revokeLinkInput } from '@daysheet/shared/links.ts';
+import {
+  exportLinksInput,
+  listLinksInput,
+  reissueLinkInput,
+  revokeLinkInput,
+} from '@daysheet/shared/links.ts';
 import { hostProcedure, router } from '../../trpc/trpc.ts';
 import { issueMissingLinks, reissueLink, revokeLink } from './links.commands.ts';
+import { exportLinks } from './links-export.queries.ts';
 import { listLinks } from './links.queries.ts';
 
 export const linksRouter = router({
   list: hostProcedure.input(listLinksInput).query(async ({ ctx, input }) => {
     await issueMissingLinks(ctx.db, ctx.scope, ctx, ctx.clock());
     return listLinks(ctx.db, ctx.scope, input, ctx);
+  }),
+
+  exportCsv: hostProcedure.input(exportLinksInput).query(async ({ ctx, input }) => {
+    await issueMissingLinks(ctx.db, ctx.scope, ctx, ctx.clock());
+    return exportLinks(ctx.db, ctx.scope, input, ctx);
   }),
 
   reissue: hostProcedure

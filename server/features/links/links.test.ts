@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { createItem, createLiveWedding } from '../../../tests/factories/events.ts';
+import { createAttendee, createItem, createLiveWedding } from '../../../tests/factories/events.ts';
 import { createVisitor, type Host, refusalOf, test } from '../../../tests/test.ts';
 import { personalLinks } from '../../db/schema/invitations.ts';
 
@@ -43,6 +43,63 @@ describe('the list of personal links', () => {
       .where(eq(personalLinks.eventId, eventId));
     expect(stored).toHaveLength(62);
     expect(JSON.stringify(stored)).not.toContain(tokenOf(mary ?? { link: null }));
+  });
+});
+
+describe('the personal links as a file', () => {
+  const linesOf = (csv: string) => csv.replace('\uFEFF', '').trim().split('\r\n');
+
+  test('name everybody with role, hint and the link that the list shows, and no cell is a formula', async ({
+    host,
+  }) => {
+    const { eventId, familyId, maryId } = await createLiveWedding(host);
+    const aunt = {
+      name: '=Mary, Lee',
+      hint: 'the aunt',
+      email: 'mary@example.com',
+      phone: '+44 20 7946 0001',
+    };
+    await createAttendee(host, eventId, { ...aunt, roleId: familyId });
+    const { csv, fileName, count } = await host.links.exportCsv({ eventId });
+    expect([fileName, count, csv.startsWith('\uFEFF')]).toEqual([
+      'Ana & Søren - personal links.csv',
+      3,
+      true,
+    ]);
+    const [headings, formula, mary] = linesOf(csv);
+    expect(headings).toBe('Name,First name,Role,Hint,Email,Phone,Link');
+    expect(formula).toMatch(
+      /^"'=Mary, Lee","'=Mary,",Family,the aunt,mary@example\.com,\+44 20 7946 0001,http:.*\/i\//,
+    );
+    expect(mary).toBe(`Mary Lee,Mary,Family,,,,${(await linkOf(host, eventId, maryId)).link}`);
+  });
+
+  test('are of those whom a search finds, and of nobody whose link is revoked', async ({ host }) => {
+    const { eventId, maryId } = await createLiveWedding(host);
+    const found = await host.links.exportCsv({ eventId, search: 'OMAR' });
+    expect([found.count, linesOf(found.csv)[1]?.split(',')[0]]).toEqual([1, 'Omar Haddad']);
+    await host.links.revoke({ eventId, attendeeId: maryId });
+    expect((await host.links.exportCsv({ eventId })).csv).not.toContain('Mary');
+  });
+
+  test('are whole where they are read in several goes', async ({ host }) => {
+    const { eventId } = await createLiveWedding(host);
+    for (const importId of [randomUUID(), randomUUID(), randomUUID()]) {
+      const rows = Array.from({ length: 700 }, (_, n) => ({
+        id: randomUUID(),
+        name: `Guest ${n} of ${importId}`,
+        role: 'Family',
+      }));
+      await host.attendees.import({ eventId, importId, rows });
+    }
+    const { csv, count } = await host.links.exportCsv({ eventId });
+    expect(count).toBe(2102);
+    expect(new Set(linesOf(csv)).size).toBe(2103);
+  });
+
+  test('are nothing for another host', async ({ host, otherHost }) => {
+    const { eventId } = await createLiveWedding(host);
+    expect(await refusalOf(otherHost.links.exportCsv({ eventId }))).toBe('events.not_found');
   });
 });
 

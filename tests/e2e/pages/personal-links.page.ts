@@ -11,6 +11,8 @@ export function personalLinksPage(page: Page) {
     search: page.getByRole('searchbox', { name: 'Search by name' }),
     page: (number: number) => page.getByRole('button', { name: `Page ${number}`, exact: true }),
     range: page.getByRole('status').filter({ hasText: / of / }),
+    downloadAll: page.getByRole('button', { name: 'Download as CSV' }),
+    confirmDownload: page.getByRole('dialog').getByRole('button', { name: 'Download CSV' }),
     copyLink: (name: string) => row(name).getByRole('button', { name: `Copy Link of ${name}` }),
     openLink: (name: string) => row(name).getByRole('button', { name: `QR and more of ${name}` }),
     dialog,

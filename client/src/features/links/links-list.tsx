@@ -11,6 +11,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { LinkDialog } from './link-dialog.tsx';
+import { LinksExport } from './links-export.tsx';
 import { LinkRow } from './link-row.tsx';
 import classes from './links-list.module.css';
 import type { LinksView } from './links-view.ts';
@@ -37,6 +38,7 @@ export function LinksList({ event, view, onView }: LinksListProps) {
           value={view.q}
           onSearch={(q) => onView({ q })}
         />
+        {data && <LinksExport eventId={event.id} search={view.q} total={data.total} />}
       </search>
       {!data && !error && <LoadingLinks />}
       {!data && error && (

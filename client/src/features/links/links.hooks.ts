@@ -1,8 +1,10 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
+import { useState } from 'react';
+import { saveFile } from '../../lib/save-file.ts';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
-import { trpc, trpcUtils } from '../../lib/trpc.ts';
+import { trpc, trpcClient, trpcUtils } from '../../lib/trpc.ts';
 import type { LinksView } from './links-view.ts';
 import { linksTexts } from './links.texts.ts';
 
@@ -61,4 +63,23 @@ export function useRevokeLink() {
       void refresh();
     },
   });
+}
+
+/** The links of everybody, or of those whom a search finds, as a file. */
+export function useLinksExport(eventId: string, search: string | undefined, onDone: () => void) {
+  const [isBusy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      const { fileName, csv, count } = await trpcClient.links.exportCsv.query({ eventId, search });
+      saveFile(csv, fileName, 'text/csv;charset=utf-8');
+      showToast(linksTexts.exported(fileName, count));
+      onDone();
+    } catch (error) {
+      showErrorToast(error, linksTexts.exportFailed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { download: () => void run(), isBusy };
 }

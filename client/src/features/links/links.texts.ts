@@ -1,3 +1,4 @@
+import { counted } from '../../lib/counted.ts';
 import { formatInstant } from '../../lib/instants.ts';
 
 export const linksTexts = {
@@ -13,8 +14,13 @@ export const linksTexts = {
     title: 'Link Revoked',
     message: `Nothing opens by ${name}’s link any more.`,
   }),
+  exported: (fileName: string, count: number) => ({
+    title: 'CSV export',
+    message: `${fileName} was made, with ${counted(count, 'link')}.`,
+  }),
   fetchFailed: { title: 'Error', message: 'The links could not be read. Please try again.' },
   reissueFailed: { title: 'Error', message: 'Failed to make a new link. Please try again.' },
+  exportFailed: { title: 'Error', message: 'The file could not be made. Please try again.' },
   revokeFailed: { title: 'Error', message: 'Failed to revoke the link. Please try again.' },
 } as const;
 

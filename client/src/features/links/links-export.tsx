@@ -1,0 +1,64 @@
+import { Button, Modal } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { counted } from '../../lib/counted.ts';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
+import { useReturnFocus } from '../../lib/use-return-focus.ts';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { useLinksExport } from './links.hooks.ts';
+
+type LinksExportProps = {
+  eventId: string;
+  search: string | undefined;
+  /** How many people are found. */
+  total: number;
+};
+
+/** The links as a file, for a mail merge or cards of one's own; what such a file means is said before. */
+export function LinksExport({ eventId, search, total }: LinksExportProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        aria-haspopup="dialog"
+        disabled={total === 0}
+        onClick={() => setOpen(true)}
+      >
+        Download as CSV
+      </Button>
+      {isOpen && (
+        <ExportDialog eventId={eventId} search={search} total={total} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}
+
+function ExportDialog({ eventId, search, total, onClose }: LinksExportProps & { onClose: () => void }) {
+  useReturnFocus();
+  const { download, isBusy } = useLinksExport(eventId, search, onClose);
+  const isPhone = useIsPhone();
+  return (
+    <Modal opened onClose={onClose} title="Personal links as CSV" fullScreen={isPhone}>
+      <p>
+        {search
+          ? `${counted(total, 'person', 'people')} found by “${search}”: `
+          : `${counted(total, 'person', 'people')}: `}
+        name, first name, role, hint, e-mail, phone and link, for a mail merge or cards of your own.
+      </p>
+      <p>
+        Whoever has a link is that person, without any question. Keep the file to yourself, and delete it when
+        you are done. Who has no link any more is not in it.
+      </p>
+      <DialogFoot>
+        <Button loading={isBusy} onClick={download}>
+          Download CSV
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      </DialogFoot>
+    </Modal>
+  );
+}
