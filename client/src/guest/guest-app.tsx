@@ -88,8 +88,9 @@ function GuestScreen({ place }: { place: GuestPlace }) {
       );
     }
     case 'people': {
-      const { together, day } = place;
-      return part.people && <part.people.AttendeeView together={together} day={day} onGo={goInstead} />;
+      const { together, day, isHome } = place;
+      const view = { together, day, isHome, onGo: goInstead };
+      return part.people && <part.people.AttendeeView {...view} />;
     }
     case 'demo':
       return part.demo && <part.demo.DemoScreen />;

@@ -11,6 +11,7 @@ it.each([
   ['/i/wTYkK1lqG-mT0x_hGz9c0A', { screen: 'link', token: 'wTYkK1lqG-mT0x_hGz9c0A' }],
   ['/attendee-view', { screen: 'people', together: '' }],
   ['/attendee-view/?together=42&day=2027-06-05', { screen: 'people', together: '42', day: '2027-06-05' }],
+  ['/attendee-view?home', { screen: 'people', together: '', isHome: true }],
   ['/attendee-view/42', { screen: 'missing' }],
   ['/demo', { screen: 'demo' }],
   ['/demo/more', { screen: 'missing' }],

@@ -7,8 +7,8 @@ export type GuestPlace =
   | { screen: 'invitation'; eventCode: string }
   | { screen: 'join'; eventCode: string }
   | { screen: 'schedule'; eventId: string; attendeeId: string; day: string | undefined }
-  /** Who joined on this phone; `together` is the event whose people are shown in one day. */
-  | { screen: 'people'; together: string; day: string | undefined }
+  /** Who joined on this phone; `together` is the event whose people are shown in one day, `isHome` the Home Screen's icon. */
+  | { screen: 'people'; together: string; day: string | undefined; isHome: boolean }
   /** A personal link, until it is open. */
   | { screen: 'link'; token: string }
   /** The sample, for anybody. */
@@ -29,7 +29,8 @@ export function guestPlaceOf(href: string): GuestPlace {
   if (first === 'demo' && !second) return { screen: 'demo' };
   if (first === 'attendee-view' && !second) {
     const together = searchParams.get('together') ?? '';
-    return { screen: 'people', together, day: searchParams.get('day') ?? undefined };
+    const isHome = searchParams.has('home');
+    return { screen: 'people', together, day: searchParams.get('day') ?? undefined, isHome };
   }
   if (first === 'attendee' && second) {
     return {

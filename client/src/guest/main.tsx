@@ -1,7 +1,7 @@
 import '../ui/mantine-guest-css.ts';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { waitForOffer } from '../features/install/install-offer.ts';
+import { chooseManifest, waitForOffer } from '../features/install/install-offer.ts';
 import { renewPushes } from '../features/push/push-marker.ts';
 import { showCarriedNote } from '../lib/show-carried-note.ts';
 import { currentDirection } from '../lib/locale.ts';
@@ -20,6 +20,7 @@ if (!root) throw new Error('guest.html has no #root');
 
 showCarriedNote();
 waitForOffer();
+chooseManifest();
 
 const page = readPageData(document);
 const { language, locale } = page ?? languageOfPhone();

@@ -22,6 +22,15 @@ export function waitForOffer(): void {
   window.addEventListener('appinstalled', () => setOffer(undefined));
 }
 
+/**
+ * Apple's phones give what is on the Home Screen a storage of its own, in which nobody is known yet: the icon has to
+ * open the very page. Their manifest has no `start_url`.
+ */
+export function chooseManifest(): void {
+  if (!('standalone' in navigator)) return;
+  document.querySelector('link[rel=manifest]')?.setAttribute('href', '/guest-page.webmanifest');
+}
+
 export const hasOffer = (): boolean => offer !== undefined;
 
 export const onOffer = listeners.subscribe;

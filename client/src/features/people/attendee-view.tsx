@@ -12,15 +12,17 @@ type AttendeeViewProps = {
   /** The event whose people are shown together; empty for the choice. */
   together: string;
   day: string | undefined;
+  /** The icon on the Home Screen was tapped. */
+  isHome: boolean;
   /** Goes on, in place of this address. */
   onGo: (href: string, options?: { keepScroll: boolean }) => void;
 };
 
 /** The way back to who joined on this phone. */
-export function AttendeeView({ together, day, onGo }: AttendeeViewProps) {
+export function AttendeeView({ together, day, isHome, onGo }: AttendeeViewProps) {
   usePageTitle(say('people.title'));
   const { joined, forget } = useJoined();
-  const arrival = arrivalOf(joined, together);
+  const arrival = arrivalOf(joined, together, isHome);
   const href = arrival.kind === 'go' ? arrival.href : null;
   useEffect(() => {
     if (href !== null) onGo(href);

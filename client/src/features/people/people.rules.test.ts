@@ -33,6 +33,14 @@ describe('/attendee-view, to whoever opens it on a phone,', () => {
     expect(arrivalOf([mary], 'lake')).toMatchObject({ kind: 'go' });
   });
 
+  it('opens the schedule that was open last, from the Home Screen', () => {
+    expect(arrivalOf([tom, ben, mary], '', true)).toEqual({
+      kind: 'go',
+      href: '/attendee/lake?attendeeId=Tom-key',
+    });
+    expect(arrivalOf([], '', true)).toEqual({ kind: 'go', href: '/join-event' });
+  });
+
   it('lets one choose among several, by event, the latest first', () => {
     const arrival = arrivalOf([tom, ben, mary], '');
     expect(arrival).toEqual({ kind: 'choose', groups: groupPeople([tom, ben, mary]) });

@@ -17,16 +17,16 @@ export function groupPeople(joined: readonly JoinedEvent[]): EventPeople[] {
   return [...groups.values()];
 }
 
-/** What /attendee-view shows: the one person's schedule, a choice of several, or where a code is typed. */
+/** What /attendee-view shows: the one person's schedule, a choice of several, or where a code is typed. From the Home Screen it is the schedule that was open last. */
 export type Arrival =
   | { kind: 'go'; href: string }
   | { kind: 'choose'; groups: EventPeople[] }
   | { kind: 'together'; group: EventPeople };
 
-export function arrivalOf(joined: readonly JoinedEvent[], together: string): Arrival {
+export function arrivalOf(joined: readonly JoinedEvent[], together: string, isHome = false): Arrival {
   const [latest] = joined;
   if (!latest) return { kind: 'go', href: '/join-event' };
-  if (joined.length === 1) return { kind: 'go', href: guestHref(latest) };
+  if (isHome || joined.length === 1) return { kind: 'go', href: guestHref(latest) };
   const groups = groupPeople(joined);
   const group = groups.find(({ eventId }) => eventId === together);
   if (!group) return { kind: 'choose', groups };
