@@ -48,6 +48,8 @@ export function securityHeaders(
     // A guest's address holds their key: another site learns the origin at most.
     'referrer-policy': 'strict-origin',
     'x-content-type-options': 'nosniff',
+    // By this a guest's phone tells our answers from a hotel's network's; drawn pages say more.
+    'x-daysheet-page': 'ours',
   };
   if (options.publicUrl.startsWith('https://')) {
     headers['strict-transport-security'] = 'max-age=31536000; includeSubDomains';

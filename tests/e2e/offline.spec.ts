@@ -66,6 +66,55 @@ test('in a cellar: the schedule opens without a network, says how old it is, and
   await expect(schedule.items).toHaveText(['Ceremony', 'Fireworks']);
 });
 
+/** Everything that the browser's caches hold, with what they know it by. */
+const everythingKept = (page: Page) =>
+  page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request);
+        const headers = JSON.stringify([...(answer?.headers ?? [])]);
+        texts.push(request.url, headers, (await answer?.text()) ?? '');
+      }
+    }
+    return texts.join('\n');
+  });
+
+test('a guest without a signal gets to their schedule by every way that they hold, and to nothing else', async ({
+  page,
+  context,
+}) => {
+  const host = await signUpHost(context);
+  const { eventId, mary } = await openWedding(host);
+  const { eventCode } = await host.events.get.query({ eventId });
+  await page.goto(mary);
+  const schedule = guestSchedulePage(page);
+  await expect(schedule.items).toHaveText(['Ceremony']);
+  await expect.poll(() => keptPages(page), { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  // Whoever finds the phone's copy does not find the link in it.
+  expect(await everythingKept(page)).not.toContain(mary.split('/').at(-1));
+
+  const findSignal = await loseSignal(context);
+  const ways = [mary, `/join-event/${eventCode}`, '/join-event', '/attendee-view', '/'];
+  for (const way of [...ways, '/attendee-view?home']) {
+    await page.goto(way);
+    await expect(page, way).toHaveURL(/\/attendee\/.*attendeeId=/);
+    await expect(schedule.items, way).toHaveText(['Ceremony']);
+  }
+  for (const other of ['/join-event/ABC234', '/i/abcdefghijklmnopqrstuv', '/dashboard', '/faq']) {
+    await expect(page.goto(other), other).rejects.toThrow(/net::ERR_/);
+  }
+
+  // With a signal each way shows what it always does.
+  await findSignal();
+  await page.goto('/');
+  await expect(page).toHaveURL('/');
+  await page.goto('/join-event');
+  await expect(page).toHaveURL('/join-event');
+});
+
 test(
   'each person of a phone has their own page, and leaving wipes theirs',
   { tag: '@rare' },
@@ -112,5 +161,22 @@ test(
     await host.events.deactivate.mutate({ eventId });
     await expect(page.getByText('This event has gone offline')).toBeVisible();
     await expect.poll(() => keptPages(page)).toHaveLength(0);
+  },
+);
+
+test(
+  'a phone that was here when the worker saw less has one worker afterwards',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const host = await signUpHost(context);
+    const { mary } = await openWedding(host);
+    await page.goto('/faq');
+    await page.evaluate(() => navigator.serviceWorker.register('/worker.js', { scope: '/attendee/' }));
+    await page.goto(mary);
+    const scopes = () =>
+      page.evaluate(async () =>
+        (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+      );
+    await expect.poll(scopes, { timeout: 20_000 }).toEqual(['/']);
   },
 );

@@ -1,5 +1,6 @@
 import { type GuestPageData } from '@daysheet/shared/guest-page.ts';
 import { arrivals, unconfirmed } from '../features/personal-link/link-arrivals.ts';
+import { noteLink } from '../lib/offline-page.ts';
 import { noteOpened } from '../features/personal-link/personal-link.hooks.ts';
 
 /**
@@ -11,6 +12,7 @@ export function arriveByLink({ href, token, schedule }: GuestPageData): void {
   const { eventId, attendeeId } = schedule;
   arrivals.add({ eventId, attendeeId });
   unconfirmed.add({ eventId, attendeeId });
+  noteLink(href, token);
   window.history.replaceState(null, '', href);
   noteOpened(token);
 }

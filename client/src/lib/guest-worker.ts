@@ -1,9 +1,17 @@
-/** The worker sees the guests' own pages only. */
-export const workerScope = '/attendee/';
+/** The worker sees all pages, for the ways to a guest's own; what it leaves alone `client/src/guest/worker.ts` says. */
+export const workerScope = '/';
+const formerScope = '/attendee/';
+
+/** The worker of a phone that was here when guests' own pages were all that it saw. */
+export async function findFormerWorker(): Promise<ServiceWorkerRegistration | undefined> {
+  if (!('serviceWorker' in navigator)) return undefined;
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  return registrations.find(({ scope }) => new URL(scope).pathname === formerScope);
+}
 
 /**
- * Registers the guest's worker, and gives it once it runs. Not by `serviceWorker.ready`: that waits for ever where the
- * page was opened at another address, by a personal link.
+ * Registers the guest's worker, and gives it once it runs. Not by `serviceWorker.ready`: that gives the former worker
+ * where there is one.
  */
 export async function registerWorker(): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.register('/worker.js', { scope: workerScope });

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { filesOf, isFresh, isGuestPage, pageKeyOf, stampPage } from './kept-pages.ts';
+import {
+  filesOf,
+  isFresh,
+  isGuestPage,
+  isHome,
+  pageKeyOf,
+  receivedAtOf,
+  stampPage,
+  type Way,
+  wayOf,
+} from './kept-pages.ts';
 
 const origin = 'https://daysheet.example';
 
@@ -14,6 +24,27 @@ test('a phone keeps one page of a guest, whatever day it shows, and no other pag
   expect(isGuestPage('nonsense')).toBe(false);
 });
 
+test.each<[string, Way | null]>([
+  ['/', { kind: 'last' }],
+  ['/join-event/', { kind: 'last' }],
+  ['/attendee-view?together=wedding', { kind: 'last' }],
+  ['/join-event/wed234', { kind: 'event', eventCode: 'WED234' }],
+  ['/join-event?code=wed234', { kind: 'event', eventCode: 'WED234' }],
+  ['/i/token', { kind: 'link', token: 'token' }],
+  ['/dashboard', null],
+  ['/faq', null],
+  ['/i', null],
+  ['/i/a/b', null],
+  ['/attendee/wedding', null],
+])('%s leads a guest who is known to %j', (path, way) => {
+  expect(wayOf(origin + path)).toEqual(way);
+});
+
+test('the icon on the Home Screen has an address of its own', () => {
+  expect(isHome(`${origin}/attendee-view?home`)).toBe(true);
+  expect(isHome(`${origin}/attendee-view`)).toBe(false);
+});
+
 test('a kept page opens with all of its files, each found once', () => {
   const html =
     '<script type="module" src="/assets/guest-1.js"></script><link rel="modulepreload" href="/assets/a-2.js">' +
@@ -24,6 +55,7 @@ test('a kept page opens with all of its files, each found once', () => {
 test('a kept page says to a guest when it came, and is fresh for minutes', () => {
   const html = stampPage('<!doctype html><html lang="en"><body>', 1_000_000);
   expect(html).toContain('<html data-received-at="1000000" lang="en">');
+  expect(receivedAtOf(html)).toBe(1_000_000);
   expect(isFresh(html, 1_000_000 + 4 * 60_000)).toBe(true);
   expect(isFresh(html, 1_000_000 + 6 * 60_000)).toBe(false);
   // A clock that was put back makes nothing fresh.

@@ -6,6 +6,35 @@ export function isGuestPage(url: string): boolean {
   return URL.canParse(url) && /^\/attendee\/[^/]+$/.test(new URL(url).pathname);
 }
 
+/** Which kept page an address leads to: the one of a personal link, one of an event, or the one that was open last. */
+export type Way = { kind: 'link'; token: string } | { kind: 'event'; eventCode: string } | { kind: 'last' };
+
+/** The way that somebody holds who has a schedule on this phone; null where an address is none. */
+export function wayOf(url: string): Way | null {
+  const { pathname, searchParams } = new URL(url);
+  const [first = '', second = '', more] = pathname.split('/').filter(Boolean);
+  if (more !== undefined) return null;
+  if (first === 'i' && second) return { kind: 'link', token: second };
+  const eventCode = (first === 'join-event' && (second || searchParams.get('code'))) || '';
+  if (eventCode) return { kind: 'event', eventCode: eventCode.toUpperCase() };
+  return ['', 'join-event', 'attendee-view'].includes(first) && !second ? { kind: 'last' } : null;
+}
+
+/** What the icon on the Home Screen opens. */
+export function isHome(url: string): boolean {
+  const { pathname, searchParams } = new URL(url);
+  return pathname === '/attendee-view' && searchParams.has('home');
+}
+
+/** The server says so of each of its answers: in a hotel's network somebody else may answer for it. */
+export const isOurs = ({ headers }: Response): boolean => headers.has(pageHeader);
+/** What may be kept: a page with what it is drawn from. */
+export const isDrawn = ({ ok, headers }: Response): boolean => ok && headers.get(pageHeader) === 'drawn';
+const pageHeader = 'x-daysheet-page';
+
+/** Of a kept page, by which links it opens: their hashes. */
+export const linksHeader = 'x-daysheet-links';
+
 /** One page a person, whatever day of theirs the address shows. */
 export function pageKeyOf(url: string): string {
   const { pathname, searchParams } = new URL(url);
@@ -23,9 +52,15 @@ const stamp = /<html[^>]*? data-received-at="(\d+)"/;
 export const stampPage = (html: string, receivedAt: number): string =>
   html.replace('<html', `<html data-received-at="${receivedAt}"`);
 
+/** When a page came, by this phone's clock; 0 where it does not say. */
+export const receivedAtOf = (html: string): number => Number(stamp.exec(html)?.[1] ?? 0);
+
+/** Tells the page that the network did not answer in time. */
+export const markLate = (html: string): string => html.replace('<html', '<html data-is-late');
+
 export function isFresh(html: string, now: number): boolean {
-  const receivedAt = Number(stamp.exec(html)?.[1]);
-  return now - receivedAt >= 0 && now - receivedAt < freshMilliseconds;
+  const age = now - receivedAtOf(html);
+  return age >= 0 && age < freshMilliseconds;
 }
 /** Pages as the server drew them for the people of this phone; wiped with each of them. */
 export const pagesCache = 'daysheet-pages';

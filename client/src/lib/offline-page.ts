@@ -4,6 +4,15 @@ import { filesCache, pageKeyOf, pagesCache } from './kept-pages.ts';
 /** When what somebody came for has long been there. */
 const quietMilliseconds = 4000;
 
+const keyOf = (href: string) => pageKeyOf(new URL(href, window.location.origin).href);
+
+/** The personal links that pages of this tab were opened by: the worker knows them again without a network. */
+const tokens = new Map<string, string>();
+
+export function noteLink(href: string, token: string): void {
+  tokens.set(keyOf(href), token);
+}
+
 const canKeep = () => window.isSecureContext && 'serviceWorker' in navigator && 'caches' in window;
 
 /**
@@ -14,7 +23,8 @@ export function keepPageOffline(): () => void {
   if (!canKeep()) return () => undefined;
   const tellWorker = async () => {
     const registration = await navigator.serviceWorker.getRegistration(workerScope);
-    registration?.active?.postMessage(window.location.href);
+    const { href } = window.location;
+    registration?.active?.postMessage({ href, token: tokens.get(keyOf(href)) });
   };
   const start = async () => {
     await registerWorker();
@@ -36,7 +46,7 @@ export async function forgetPage(href: string): Promise<void> {
   if (!canKeep()) return;
   try {
     const pages = await caches.open(pagesCache);
-    await pages.delete(pageKeyOf(new URL(href, window.location.origin).href));
+    await pages.delete(keyOf(href));
     if ((await pages.keys()).length === 0) await caches.delete(filesCache);
   } catch {
     // Where storage is blocked nothing was kept.

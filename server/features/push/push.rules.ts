@@ -59,7 +59,7 @@ const letters = new Intl.Segmenter();
 type Told = { id: string; title: string; message: string };
 type Payload = { id: string; title: string; body: string; url: string };
 
-/** What a phone is told: `client/src/guest/worker.ts` reads it. Long messages are cut; the page has the whole. */
+/** What a phone is told: `client/src/guest/worker-push.ts` reads it. Long messages are cut; the page has the whole. */
 export function payloadOf({ id, title, message }: Told, url: string): string {
   const payload: Payload = { id, title, body: message, url };
   if (sizeOf(payload) <= payloadMaxBytes) return JSON.stringify(payload);

@@ -2,7 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { guestTrpc } from '../../lib/guest-trpc.ts';
 import { newId } from '../../lib/ids.ts';
-import { addPickId, listJoinedEvents, removeJoinedEvent } from '../../lib/joined-events.ts';
+import { addPickId, guestHref, listJoinedEvents, removeJoinedEvent } from '../../lib/joined-events.ts';
+import { noteLink } from '../../lib/offline-page.ts';
 import { errorReason, isUnreachable } from '../../lib/trpc-errors.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { keepSchedule } from '../guest-schedule/guest-schedule.hooks.ts';
@@ -64,9 +65,10 @@ export function useOpenLink(token: string, onOpen: (guest: Guest) => void) {
     const guest = { eventId, attendeeId };
     arrivals.add(guest);
     unconfirmed.add(guest);
+    noteLink(guestHref(guest), token);
     keepSchedule(client, guest, schedule);
     onOpen(guest);
-  }, [client, data, onOpen]);
+  }, [client, token, data, onOpen]);
   const [refusal, setRefusal] = useState(error);
   // Stays while it is asked once more, so that the screen and the focus do too.
   if (error && error !== refusal) setRefusal(error);

@@ -1,3 +1,4 @@
+import { findFormerWorker, registerWorker } from '../../lib/guest-worker.ts';
 import { listJoinedEvents } from '../../lib/joined-events.ts';
 import { currentLocale } from '../../lib/locale.ts';
 import { forgetStored, readStored, writeStored } from '../../lib/storage.ts';
@@ -35,12 +36,19 @@ export async function leavePush(guest: Guest): Promise<void> {
   forgetMarker(guest);
 }
 
-/** Once a day a phone says again where it is to be reached, and in what language. */
-export function renewPushes(): void {
+/**
+ * Once a day a phone says again where it is to be reached, and in what language; at once where that was with the former
+ * worker, which goes then.
+ */
+async function renewDue(): Promise<void> {
+  const former = await findFormerWorker();
   const due = listTold().filter((guest) => {
     const marker = readMarker(guest);
-    return marker !== undefined && isToRenew(marker, currentLocale(), new Date());
+    return marker !== undefined && (former !== undefined || isToRenew(marker, currentLocale(), new Date()));
   });
-  if (due.length === 0) return;
-  void import('./push-phone.ts').then(({ renew }) => renew(due)).catch(() => undefined);
+  if (former) await registerWorker();
+  if (due.length > 0) await import('./push-phone.ts').then(({ renew }) => renew(due));
+  await former?.unregister();
 }
+
+export const renewPushes = () => void renewDue().catch(() => undefined);

@@ -1,0 +1,108 @@
+import {
+  filesOf,
+  isDrawn,
+  isFresh,
+  isOurs,
+  linksHeader,
+  markLate,
+  pageKeyOf,
+  pagesCache,
+  receivedAtOf,
+  stampPage,
+  type Way,
+} from '../lib/kept-pages.ts';
+import { dropFiles, keepFiles } from './worker-files.ts';
+
+/** How long the network may take before what is kept is shown instead: on the page itself, and on a way to it. */
+const patience = { page: 2500, way: 5000 };
+/** Whoever was led to their page because the network is silent does not wait for it once more. */
+const silentMilliseconds = 10_000;
+/** Links of one person that open their page; those of before are replaced. */
+const linksMax = 5;
+
+let silentSince = 0;
+
+const openPages = () => caches.open(pagesCache);
+const pageOf = (html: string, headers: Record<string, string> = {}) =>
+  new Response(html, { headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } });
+const linksOf = (kept: Response | undefined) =>
+  (kept?.headers.get(linksHeader) ?? '').split(' ').filter(Boolean);
+
+/** What is kept of a secret: enough to know it again, not to say it. */
+async function hashOf(secret: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Keeps a page as the server drew it, with the files that it asks for; then drops files that no page needs. */
+export async function keepPage(url: string, answer: Response, token?: string): Promise<void> {
+  if (!isDrawn(answer)) return;
+  const html = await answer.text();
+  const receivedAt = Date.now();
+  await keepFiles(filesOf(html));
+  const pages = await openPages();
+  const links = new Set(linksOf(await pages.match(pageKeyOf(url))));
+  if (token !== undefined) links.add(await hashOf(token));
+  const headers = { [linksHeader]: [...links].slice(-linksMax).join(' ') };
+  await pages.put(pageKeyOf(url), pageOf(stampPage(html, receivedAt), headers));
+  await dropFiles();
+}
+
+/** The page that a way leads to; of several the one that was open last. */
+async function findKept(way: Way): Promise<string | undefined> {
+  const pages = await openPages();
+  const hash = way.kind === 'link' ? await hashOf(way.token) : '';
+  const found: { url: string; receivedAt: number }[] = [];
+  for (const { url } of await pages.keys()) {
+    const kept = await pages.match(url);
+    const html = (await kept?.clone().text()) ?? '';
+    const isMeant =
+      way.kind === 'link'
+        ? linksOf(kept).includes(hash)
+        : way.kind === 'last' || html.includes(`"eventCode":${JSON.stringify(way.eventCode)}`);
+    if (isMeant) found.push({ url, receivedAt: receivedAtOf(html) });
+  }
+  return found.toSorted((a, b) => b.receivedAt - a.receivedAt)[0]?.url;
+}
+
+/** An answer of ours, once all of it is there; rejects when that takes too long, or somebody else answers. */
+async function inTime(network: Promise<Response>, milliseconds: number): Promise<Response> {
+  const late = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error('The network is slow.')), milliseconds);
+  });
+  const whole = network.then(async (answer) => {
+    if (!isOurs(answer) || answer.status >= 500) throw new Error('Somebody else answered.');
+    await answer.clone().blob();
+    return answer;
+  });
+  return Promise.race([whole, late]);
+}
+
+/** What was kept a moment ago at once; else the network's, or what was kept where that is slow or gone. */
+export async function answerPage(url: string, network: Promise<Response>): Promise<Response> {
+  const kept = await (await openPages()).match(pageKeyOf(url));
+  if (!kept) return network;
+  const html = await kept.text();
+  const now = Date.now();
+  if (isFresh(html, now)) return pageOf(html);
+  if (now - silentSince < silentMilliseconds) return pageOf(markLate(html));
+  return inTime(network, patience.page).catch(() => pageOf(markLate(html)));
+}
+
+/** What the network shows there, or the way to what is kept where that is slow or gone. */
+export async function answerWay(way: Way, network: Promise<Response>): Promise<Response> {
+  try {
+    return await inTime(network, patience.way);
+  } catch {
+    const kept = await findKept(way);
+    if (kept === undefined) return network;
+    silentSince = Date.now();
+    return Response.redirect(kept, 302);
+  }
+}
+
+/** From the Home Screen: the page that was open last, which asks the network itself. */
+export async function answerHome(request: Request): Promise<Response> {
+  const kept = await findKept({ kind: 'last' });
+  return kept === undefined ? fetch(request) : Response.redirect(kept, 302);
+}

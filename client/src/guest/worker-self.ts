@@ -1,0 +1,26 @@
+/** Runs while no page is open. Only what DOM's own types lack is declared. */
+type Lasting = Event & { waitUntil(work: Promise<unknown>): void };
+type InstallEvent = Lasting & { addRoutes?(routes: unknown): Promise<void> };
+export type PushEvent = Lasting & { data: { json(): unknown } | null };
+type ClickEvent = Lasting & { notification: Notification };
+type Page = { url: string; focus(): Promise<unknown> };
+export type FetchEvent = Lasting & { request: Request; respondWith(answer: Promise<Response>): void };
+type MessageEvent = Lasting & { data: unknown };
+declare const self: {
+  registration: ServiceWorkerRegistration;
+  clients: {
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<Page[]>;
+    openWindow(url: string): Promise<unknown>;
+    claim(): Promise<void>;
+  };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install', listener: (event: InstallEvent) => void): void;
+  addEventListener(type: 'activate', listener: (event: Lasting) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: ClickEvent) => void): void;
+};
+
+/** The worker itself. */
+export const worker = self;
