@@ -16,8 +16,8 @@ export const roleNameKey = (roleName: string): string => roleName.normalize('NFC
 export const roleFields = {
   roleName: singleLine(roleNameMaxLength).pipe(z.string().min(1, 'Please enter a name for the role.')),
   description: emptyAsNull(multiLine(roleDescriptionMaxLength)),
-  /** Whether someone who is not on the list may join with this role. */
-  openToNewcomers: z.boolean().default(true),
+  /** Whether someone who is not on the list may join with this role. Unsaid, its name decides. */
+  openToNewcomers: z.boolean().optional(),
 };
 
 export const createRoleInput = eventIdInput.extend({ id: idSchema, ...roleFields });

@@ -159,6 +159,7 @@ test(
     await page.goBack();
     await event.goLive.click();
     await expect(event.check('Attendees added')).toContainText('1 attendee');
+    await expect(event.dialog.getByText('Closed: Family.')).toBeVisible();
     await event.continueSetup.click();
     await expect(page).toHaveURL(new RegExp(`/manage-event-schedule/${id}`));
 

@@ -11,6 +11,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { newGuestKey, newId } from '../../lib/ids.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
+import { startsOpenToNewcomers } from '../roles/newcomers.rules.ts';
 import { nextColor, nextPosition } from '../roles/roles.rules.ts';
 import { assertRoomFor } from './attendees.commands.ts';
 import { importKey } from './attendees.rules.ts';
@@ -31,7 +32,9 @@ async function rolesFor(tx: Transaction, scope: HostScope, rows: Chunk['rows'], 
     const color = nextColor(colors);
     const description = `Imported role: ${roleName}`;
     const position = firstPosition + created.length;
-    created.push({ id, eventId: scope.eventId, roleName, description, color, position, createdAt: now });
+    const openToNewcomers = startsOpenToNewcomers(roleName);
+    const place = { color, position, createdAt: now };
+    created.push({ id, eventId: scope.eventId, roleName, description, openToNewcomers, ...place });
     idByName.set(key, id);
     colors.push(color);
   }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { buildEventInput } from '@daysheet/shared/event-build.ts';
+import { roleNameKey } from '@daysheet/shared/roles.ts';
 import { searchableName } from '@daysheet/shared/text.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../db/errors.ts';
@@ -11,6 +12,7 @@ import { eventSchedule, scheduleItemRoles } from '../../db/schema/schedule.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { newGuestKey } from '../../lib/ids.ts';
 import type { UserScope } from '../auth/auth.access.ts';
+import { startsOpenToNewcomers } from '../roles/newcomers.rules.ts';
 import { nextColor } from '../roles/roles.rules.ts';
 import { assertRepeat, columnsOf } from '../schedule/schedule.commands.ts';
 import { asSaved } from '../schedule/schedule.rules.ts';
@@ -19,12 +21,24 @@ import { insertEvent } from './events.commands.ts';
 
 type Build = z.output<typeof buildEventInput>;
 
-async function insertRoles(tx: Transaction, eventId: string, roles: Build['roles'], now: Date) {
+/** A role that is one person, as in a family's schedule, is nobody else's to choose. */
+const isOnePerson = (role: Build['roles'][number], people: Build['people']) =>
+  people.some(
+    (person) => person.roleId === role.id && roleNameKey(person.name) === roleNameKey(role.roleName),
+  );
+
+async function insertRoles(
+  tx: Transaction,
+  eventId: string,
+  { roles, people }: Pick<Build, 'roles' | 'people'>,
+  now: Date,
+) {
   const colors: number[] = [];
   const rows = roles.map((role, position) => {
     const color = nextColor(colors);
     colors.push(color);
-    return { ...role, eventId, color, position, createdAt: now };
+    const openToNewcomers = startsOpenToNewcomers(role.roleName) && !isOnePerson(role, people);
+    return { ...role, openToNewcomers, eventId, color, position, createdAt: now };
   });
   if (rows.length > 0) await tx.insert(eventRoles).values(rows);
 }
@@ -75,7 +89,7 @@ export async function buildEvent(
       const [earlier] = await tx.select().from(events).where(mine);
       if (earlier) return earlier;
       const event = await insertEvent(tx, user, fields, now);
-      await insertRoles(tx, event.id, roles, now);
+      await insertRoles(tx, event.id, { roles, people }, now);
       await insertPeople(tx, event.id, people, now);
       await insertItems(tx, event, items, now);
       return event;

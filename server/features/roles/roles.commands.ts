@@ -8,6 +8,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { recordActivity } from '../activity/activity.commands.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
+import { startsOpenToNewcomers } from './newcomers.rules.ts';
 import { nextColor, nextPosition } from './roles.rules.ts';
 
 const roleInScope = (scope: HostScope, roleId: string) =>
@@ -17,7 +18,12 @@ const roleInScope = (scope: HostScope, roleId: string) =>
 export async function createRole(
   db: Database,
   scope: HostScope,
-  { id, roleName, description, openToNewcomers }: z.output<typeof createRoleInput>,
+  {
+    id,
+    roleName,
+    description,
+    openToNewcomers = startsOpenToNewcomers(roleName),
+  }: z.output<typeof createRoleInput>,
   now: Date,
 ): Promise<{ id: string }> {
   await db.transaction(async (tx) => {

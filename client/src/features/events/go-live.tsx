@@ -6,6 +6,7 @@ import { type EventDetails, useActivateEvent } from './events.hooks.ts';
 import { eventsTexts } from './events.texts.ts';
 import classes from './go-live.module.css';
 import { LocalLinkWarning } from './local-link-warning.tsx';
+import { OpenRoles } from './open-roles.tsx';
 import { ReadinessList } from './readiness-list.tsx';
 
 type GoLiveProps = { event: EventDetails; onContinue: () => void };
@@ -44,6 +45,7 @@ export function GoLive({ event, onContinue }: GoLiveProps) {
         schedule.
       </p>
       <ReadinessList checks={checks} />
+      <OpenRoles eventId={eventId} />
       {event.can.activate && event.isShareLinkLocal && <LocalLinkWarning shareLink={event.shareLink} />}
       {!event.can.activate && (
         <p className={classes.note} id="go-live-note">
