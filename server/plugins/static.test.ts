@@ -67,6 +67,36 @@ describe('addresses of the application', () => {
   });
 
   test.each([
+    ['curl', { accept: '*/*' }],
+    ['who says nothing', {}],
+    ['a preview of a messenger', { accept: 'text/*;q=0.5, image/png' }],
+    ['who prefers something else', { accept: 'application/json, */*;q=0.1' }],
+  ])('%s gets the page, by GET and by HEAD', async (_who, headers) => {
+    for (const url of ['/auth', '/dashboard', '/join-event', '/join-event/WED123', '/attendee-view']) {
+      const answer = await app.inject({ url, headers });
+      expect([url, answer.statusCode, answer.headers['content-type']]).toEqual([
+        url,
+        200,
+        'text/html; charset=utf-8',
+      ]);
+      const head = await app.inject({ method: 'HEAD', url, headers });
+      expect([url, head.statusCode, head.body]).toEqual([url, 200, '']);
+      expect(head.headers['content-type']).toBe('text/html; charset=utf-8');
+    }
+  });
+
+  test.each(['/none', '/auth.js', '/assets/gone.js', '/assets', '/trpc/none', '/health/none'])(
+    'nobody gets a page at %s',
+    async (url) => {
+      for (const method of ['GET', 'HEAD'] as const) {
+        const answer = await app.inject({ method, url, headers: { accept: '*/*' } });
+        expect([method, answer.statusCode]).toEqual([method, 404]);
+        expect(answer.headers['content-type']).toMatch(/json/);
+      }
+    },
+  );
+
+  test.each([
     '/',
     '/dashboards',
     '/dashboard/5b1c',
@@ -90,6 +120,8 @@ describe('addresses of the application', () => {
     ['a missing file', { url: '/assets/gone.js', headers: html }],
     ['a missing procedure', { url: '/trpc/none', headers: html }],
     ['what no page asked for', { url: '/dashboard', headers: { accept: 'application/json' } }],
+    ['what refuses pages', { url: '/auth', headers: { accept: 'text/html;q=0, */*' } }],
+    ['what asks for a picture', { url: '/join-event', headers: { accept: 'image/*' } }],
     ['what is sent to a page', { method: 'POST', url: '/dashboard', headers: html }],
     ['a file above the client', { url: '/..%2fpackage.json' }],
   ] as const)('%s is not answered with a page', async (_what, request) => {

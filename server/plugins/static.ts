@@ -13,6 +13,17 @@ const ONE_YEAR_SECONDS = 31_536_000;
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '';
 
+/** Whether an answer in HTML is welcome: what is said of the nearest kind counts, and saying nothing welcomes all. */
+function takesHtml({ headers: { accept } }: FastifyRequest): boolean {
+  if (!accept) return true;
+  const said = accept.split(',').map((each) => each.toLowerCase().replace(/\s/g, '').split(';'));
+  const nearest = ['text/html', 'text/*', '*/*'].map((kind) => said.find(([type]) => type === kind));
+  const quality = nearest.find(Boolean)?.find((part) => part.startsWith('q='));
+  return nearest.some(Boolean) && Number(quality?.slice(2) ?? 1) > 0;
+}
+
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+
 /** Whether a browser wants to show the answer; a missing file must not come back as HTML. */
 const wantsPage = (request: FastifyRequest) =>
   request.method === 'GET' &&
@@ -56,13 +67,14 @@ export async function staticFiles(
   }
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
-    if (isBuilt && wantsPage(request)) {
+    // A page that is there is everybody's who takes one: previews of messengers ask for nothing by name.
+    if (isBuilt && isRead(request) && takesHtml(request)) {
       if (GUEST_PAGES.test(path)) {
         if (PERSONAL_LINK.test(path)) reply.headers(keyAddressHeaders);
         return reply.sendFile('guest.html');
       }
       if (isApplication(path)) return reply.sendFile('index.html');
-      if (answerMissing) return answerMissing(request, reply, path);
+      if (answerMissing && wantsPage(request)) return answerMissing(request, reply, path);
     }
     return reply.code(404).send({ error: 'Not found' });
   });
