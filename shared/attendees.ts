@@ -49,7 +49,7 @@ const attendeeFields = {
 
 export const attendeeForm = z.object(attendeeFields);
 export const createAttendeeInput = eventIdInput.extend({ id: idSchema, ...attendeeFields });
-/** A person as a form was opened with: a save over a newer state is refused instead of losing it. */
+/** A person as a form was opened with: of a newer state stays what was not changed here. */
 const openedAttendee = z.object({
   name: z.string(),
   roleId: z.string().nullable(),
@@ -62,6 +62,8 @@ export const updateAttendeeInput = eventIdInput.extend({
   attendeeId: idSchema,
   ...attendeeFields,
   opened: openedAttendee.optional(),
+  /** The host was told that somebody changed the same, and means what is typed. */
+  insists: z.boolean().default(false),
 });
 /** `undoId` is made by the client; what it names can be put back for a day. */
 export const deleteAttendeeInput = eventIdInput.extend({ attendeeId: idSchema, undoId: idSchema });

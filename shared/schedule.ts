@@ -3,6 +3,7 @@ import { eventIdInput, versionSchema } from './events.ts';
 import { idSchema } from './ids.ts';
 import { repeatSchema, seriesChanges } from './recurrence.ts';
 import { rolesMax } from './roles.ts';
+import type { Part } from './three-way.ts';
 import { emptyAsNull, multiLine, singleLine } from './text.ts';
 import { daysBetween, plainDateSchema, plainTimeSchema } from './time.ts';
 
@@ -76,6 +77,37 @@ const occurrenceFields = {
   change: z.enum(seriesChanges).default('all'),
 };
 
+/** An item as a form was opened with: the true date, and whether it was everyone's. */
+const openedItem = z.object({
+  title: z.string(),
+  description: z.string().nullable(),
+  location: z.string().nullable(),
+  eventDate: z.string(),
+  repeat: repeatSchema.nullable(),
+  startTime: z.string(),
+  endTime: z.string().nullable(),
+  notificationMinutes: z.number().nullable(),
+  whenLate: z.enum(lateRules),
+  minMinutes: z.number().nullable(),
+  assignmentType: z.enum(assignmentTypes),
+  forEveryone: z.boolean(),
+  roleIds: z.array(idSchema),
+  attendeeIds: z.array(idSchema),
+});
+export type OpenedItem = z.output<typeof openedItem>;
+
+/** What of an item makes sense only together: where two people changed one of these, one of them decides. */
+export const itemParts = [
+  ['title'],
+  ['description'],
+  ['location'],
+  ['eventDate', 'repeat'],
+  ['startTime', 'endTime'],
+  ['notificationMinutes'],
+  ['whenLate', 'minMinutes'],
+  ['assignmentType', 'forEveryone', 'roleIds', 'attendeeIds'],
+] as const satisfies readonly Part<OpenedItem>[];
+
 export const updateScheduleItemInput = eventIdInput
   .extend({
     itemId: idSchema,
@@ -83,8 +115,9 @@ export const updateScheduleItemInput = eventIdInput
     /** Made by the client; the change can be taken back for a day. */
     undoId: idSchema,
     ...itemFields,
-    /** What the form was opened with: a save over a newer state is refused instead of losing it. */
+    /** The state that the form was opened with, and what stood there: of a newer one, what was not changed here stays. */
     updatedAt: versionSchema.optional(),
+    opened: openedItem.optional(),
     /**
      * False where the host opened an item whose people are all gone and left its audience alone: it then stays
      * nobody's, instead of becoming everyone's.

@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  'a host who saves over newer settings is told what changed, and keeps what was typed',
+  'a host who saves over newer settings is asked about what both changed, and keeps the rest of both',
   { tag: '@rare' },
   async ({ page, context }) => {
     const host = await signUpHost(context);
@@ -79,19 +79,19 @@ test(
     await settings.name.fill('Ours');
     const saveElsewhere = async (location: string) =>
       host.events.update.mutate({ eventId, ...(await host.events.get.query({ eventId })), location });
+    await settings.location.fill('Bled');
     await saveElsewhere('Bohinj');
     await settings.save.click();
     await expect(settings.changedMeanwhile).toContainText('Changed Meanwhile');
-    await expect(settings.changedMeanwhile).toContainText('Location: Bohinj');
+    await expect(settings.changedMeanwhile).toContainText('They saved: Location: Bohinj');
+    await expect(settings.changedMeanwhile).toContainText('You typed: Location: Bled');
     await expect(settings.name).toHaveValue('Ours');
-    await expect(settings.location).toHaveValue('Bohinj');
+    await expect(settings.location).toHaveValue('Bled');
     await expectNoAxeFindings(page);
     await settings.loadNewer.click();
     await expect(settings.name).toHaveValue('Ana & Søren');
     await settings.name.fill('Theirs and ours');
     await saveElsewhere('Kranj');
-    await settings.save.click();
-    await expect(settings.changedMeanwhile).toContainText('Location: Kranj');
     await settings.save.click();
     await expect(settings.dialog).toHaveCount(0);
     expect(await host.events.get.query({ eventId })).toMatchObject({

@@ -257,20 +257,29 @@ test(
     await second.open(eventId);
     await second.openItem('Dinner').click();
     await second.start.fill('20:00');
+    await second.location.fill('Garden');
     await second.button('Save Changes').click();
     await expect(second.dialog).toHaveCount(0);
+    await second.openItem('Dinner').click();
 
     await first.title.fill('Supper');
+    await first.start.fill('18:30');
     await first.button('Save Changes').click();
-    await expect(first.dialog.getByRole('alert')).toContainText('(start)');
+    const both = first.dialog.getByRole('list', { name: 'What you both changed' });
+    await expect(both.getByRole('listitem')).toHaveCount(1);
+    await expect(both).toContainText('Time: you 6:30 PM, they 8:00 PM');
     await expect(first.title).toHaveValue('Supper');
+    await expect(first.location).toHaveValue('Garden');
     await expectNoAxeFindings(page);
-    await first.dialog.getByRole('button', { name: 'Load what they saved' }).click();
-    await expect(first.title).toHaveValue('Dinner');
+    await first.button('Take theirs: Time').click();
     await expect(first.start).toHaveValue('20:00');
-    await first.title.fill('Supper');
     await first.button('Save Changes').click();
     await expect(first.item('Supper')).toContainText('8:00 PM');
+    await expect(first.item('Supper')).toContainText('Garden');
+
+    await second.location.fill('Boathouse');
+    await second.button('Save Changes').click();
+    await expect(second.item('Supper')).toContainText('Boathouse');
     await otherTab.close();
   },
 );

@@ -5,6 +5,7 @@ import {
   type createAttendeeInput,
   type updateAttendeeInput,
 } from '@daysheet/shared/attendees.ts';
+import { mergeChanges } from '@daysheet/shared/three-way.ts';
 import { searchableName } from '@daysheet/shared/text.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { isForeignKeyViolation, refuseAs } from '../../db/errors.ts';
@@ -56,18 +57,24 @@ export async function createAttendee(
 
 type Opened = NonNullable<z.output<typeof updateAttendeeInput>['opened']>;
 
-const isSame = (opened: Opened, { name, roleId, email, phone, hint }: Opened): boolean =>
-  opened.name === name &&
-  opened.roleId === roleId &&
-  opened.email === email &&
-  opened.phone === phone &&
-  opened.hint === hint;
+const personParts = [['name'], ['roleId'], ['email'], ['phone'], ['hint']] as const;
 
-/** Saves a person. Refuses to save over what was saved since `opened`. */
+/**
+ * What to save of an edit: where somebody saved meanwhile, theirs stays of what was not changed here. Throws
+ * `attendees.changed_meanwhile` where both changed the same, unless the host, who was told of it, insists.
+ */
+function overNewer(typed: Opened, present: Opened, opened: Opened | undefined, insists: boolean): Opened {
+  if (!opened) return typed;
+  const { merged, both } = mergeChanges<Opened>(personParts, { opened, typed, stored: present });
+  if (both.length > 0 && !insists) throw new AppError('attendees.changed_meanwhile');
+  return merged;
+}
+
+/** Saves a person, over what was saved since `opened` in what was changed only. */
 export async function updateAttendee(
   db: Database,
   scope: HostScope,
-  { attendeeId, name, roleId, email, phone, hint, opened }: z.output<typeof updateAttendeeInput>,
+  { attendeeId, opened, insists, eventId: _scope, ...typed }: z.output<typeof updateAttendeeInput>,
   now: Date,
 ): Promise<void> {
   await db
@@ -76,7 +83,7 @@ export async function updateAttendee(
       const here = and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.id, attendeeId));
       const [present] = await tx.select().from(eventAttendees).where(here);
       if (!present) throw new AppError('attendees.not_found');
-      if (opened && !isSame(opened, present)) throw new AppError('attendees.changed_meanwhile');
+      const { name, roleId, email, phone, hint } = overNewer(typed, present, opened, insists);
       await tx
         .update(eventAttendees)
         .set({

@@ -119,30 +119,39 @@ describe('editing a person', () => {
 });
 
 describe('editing a person in two tabs', () => {
-  test('the host is told at the second save, and the first stays', async ({ host }) => {
+  test('what only one of them changed is kept, of both', async ({ host }) => {
     const { eventId, roleId } = await weddingWithFamily(host);
+    const otherRoleId = await createRole(host, eventId, 'Friends');
     const attendeeId = await createAttendee(host, eventId, { name: 'Mary', roleId });
     const opened = { name: 'Mary', roleId, email: null, phone: null, hint: null };
-    await host.attendees.update({ eventId, attendeeId, ...opened, name: 'Marie', opened });
-    const second = host.attendees.update({ eventId, attendeeId, ...opened, phone: '0612', opened });
-    expect(await refusalOf(second)).toBe('attendees.changed_meanwhile');
-    expect(await namesOf(host, eventId)).toEqual(['Marie']);
+    const save = (change: { name?: string; phone?: string; roleId?: string }) =>
+      host.attendees.update({ eventId, attendeeId, ...opened, ...change, opened });
+    await save({ name: 'Marie' });
+    await save({ phone: '0612' });
+    await save({ roleId: otherRoleId });
+    const [saved] = (await host.attendees.list({ eventId })).attendees;
+    expect(saved).toMatchObject({ name: 'Marie', phone: '0612', roleId: otherRoleId });
   });
 
-  test('the host is told whichever field the first save changed', async ({ host }) => {
+  test('the host is told where both changed the same, whichever field, and may insist', async ({ host }) => {
     const { eventId, roleId } = await weddingWithFamily(host);
     const otherRoleId = await createRole(host, eventId, 'Friends');
     const opened = { name: 'Mary', roleId, email: null, phone: null, hint: null };
-    for (const change of [
-      { roleId: otherRoleId },
-      { email: 'mary@example.com' },
-      { phone: '0612' },
-      { hint: 'the aunt' },
-    ]) {
+    const thirdRoleId = await createRole(host, eventId, 'Band');
+    for (const [change, other] of [
+      [{ name: 'Marie' }, { name: 'Maria' }],
+      [{ roleId: otherRoleId }, { roleId: thirdRoleId }],
+      [{ email: 'mary@example.com' }, { email: 'lee@example.com' }],
+      [{ phone: '0612' }, { phone: '0613' }],
+      [{ hint: 'the aunt' }, { hint: 'the cousin' }],
+    ] as const) {
       const attendeeId = await createAttendee(host, eventId, { name: 'Mary', roleId });
       await host.attendees.update({ eventId, attendeeId, ...opened, ...change, opened });
-      const second = host.attendees.update({ eventId, attendeeId, ...opened, name: 'Marie', opened });
-      expect(await refusalOf(second), Object.keys(change).join()).toBe('attendees.changed_meanwhile');
+      const second = { eventId, attendeeId, ...opened, ...other, opened };
+      expect(await refusalOf(host.attendees.update(second)), Object.keys(change).join()).toBe(
+        'attendees.changed_meanwhile',
+      );
+      await host.attendees.update({ ...second, insists: true });
     }
   });
 });

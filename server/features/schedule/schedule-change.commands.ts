@@ -1,9 +1,11 @@
 import type { z } from 'zod';
-import type {
-  deleteScheduleItemInput,
-  moveScheduleItemInput,
-  updateScheduleItemInput,
+import {
+  type deleteScheduleItemInput,
+  itemParts,
+  type moveScheduleItemInput,
+  type updateScheduleItemInput,
 } from '@daysheet/shared/schedule.ts';
+import { mergeChanges } from '@daysheet/shared/three-way.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { newId } from '../../lib/ids.ts';
@@ -13,7 +15,7 @@ import { lockEvent } from '../events/events.commands.ts';
 import { keepForNotice } from '../notices/notices.commands.ts';
 import { findUndo } from '../undos/undos.commands.ts';
 import { keepForUndo } from './schedule-undo.commands.ts';
-import { asSaved } from './schedule.rules.ts';
+import { asSaved, type ItemFields } from './schedule.rules.ts';
 import { removeEdit, saveEdit } from './series-change.commands.ts';
 import { occurrenceOf, readSeries, type Series, type StoredItem } from './series.queries.ts';
 
@@ -45,6 +47,21 @@ async function changeItem(
   });
 }
 
+type Edited = Pick<z.output<typeof updateScheduleItemInput>, 'updatedAt' | 'opened'> & { to: ItemFields };
+
+/**
+ * What to save of an edit: where somebody saved meanwhile, theirs stays of what was not changed here. Throws
+ * `schedule.changed_meanwhile` where both changed the same.
+ */
+function overNewer({ updatedAt, opened, to }: Edited, series: Series, stored: StoredItem): ItemFields {
+  if (!updatedAt || new Date(updatedAt).getTime() === stored.updatedAt.getTime()) return to;
+  if (!opened) throw new AppError('schedule.changed_meanwhile');
+  const newer = { ...stored.fields, repeat: series.fields.repeat };
+  const { merged, both } = mergeChanges<ItemFields>(itemParts, { opened, typed: to, stored: newer });
+  if (both.length > 0) throw new AppError('schedule.changed_meanwhile');
+  return merged;
+}
+
 /** Saves an item, or one, some or all occurrences of a repeating one. */
 export function updateScheduleItem(
   db: Database,
@@ -56,6 +73,7 @@ export function updateScheduleItem(
     change: kind,
     changeAudience,
     updatedAt,
+    opened,
     eventId: _scope,
     ...fields
   }: z.output<typeof updateScheduleItemInput>,
@@ -63,15 +81,13 @@ export function updateScheduleItem(
 ): Promise<void> {
   const target = { itemId, occurrenceDate, undoId };
   return changeItem(db, scope, target, now, async (change, series, stored, keep) => {
-    if (updatedAt && new Date(updatedAt).getTime() !== stored.updatedAt.getTime()) {
-      throw new AppError('schedule.changed_meanwhile');
-    }
-    await keep();
     const saved = asSaved(fields);
     const { assignmentType, forEveryone, roleIds, attendeeIds } = changeAudience ? saved : stored.fields;
-    const to = { ...fields, assignmentType, forEveryone, roleIds, attendeeIds };
+    const typed = { ...fields, assignmentType, forEveryone, roleIds, attendeeIds };
+    const to = overNewer({ updatedAt, opened, to: typed }, series, stored);
+    await keep();
     await saveEdit(change, series, { occurrenceDate, change: kind, from: stored.fields, to });
-    await recordActivity(change.tx, scope, { kind: 'item_updated', facts: { title: fields.title } }, now);
+    await recordActivity(change.tx, scope, { kind: 'item_updated', facts: { title: to.title } }, now);
   });
 }
 

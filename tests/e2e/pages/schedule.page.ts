@@ -40,6 +40,7 @@ export function schedulePage(page: Page) {
     whichNight: dialog.getByRole('radiogroup', { name: 'Which night?' }),
     nightAfter: dialog.getByRole('radio', { name: /^The night after/ }),
     nightBefore: dialog.getByRole('radio', { name: /^The night before/ }),
+    location: dialog.getByLabel('Location'),
     minutes: dialog.getByLabel('Notification minutes before'),
     noReminder: dialog.getByLabel('No reminder'),
     role: (name: string) => dialog.getByRole('checkbox', { name }),

@@ -32,10 +32,10 @@ export function AttendeeEditDialog({ eventId, attendee, present, onClose }: Atte
   });
   const save = form.submit((values) => {
     if (update.isPending) return;
-    // Once the host has been told, the next save is meant.
-    const opened = isTold ? undefined : { name, roleId, email, phone, hint };
+    const opened = { name, roleId, email, phone, hint };
     update.mutate(
-      { eventId, attendeeId: attendee.id, ...values, opened },
+      // Once the host has been told, the next save is meant.
+      { eventId, attendeeId: attendee.id, ...values, opened, insists: isTold },
       {
         onSuccess: onClose,
         onError: (error) => setIsTold(errorReason(error) === 'attendees.changed_meanwhile'),
@@ -57,8 +57,8 @@ export function AttendeeEditDialog({ eventId, attendee, present, onClose }: Atte
           />
           {isTold && (
             <p role="alert">
-              {present ? `Now on the list: ${inWords(present)}. ` : ''}What you typed is still here: save
-              again to keep it.
+              Somebody else changed the same.{present && ` Now on the list: ${inWords(present)}.`} Save again
+              to keep what you changed here; the rest stays theirs.
             </p>
           )}
           <Group justify="flex-end">

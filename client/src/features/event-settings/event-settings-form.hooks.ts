@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useZodForm } from '../../lib/form.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { useSaveSettings } from './event-settings.hooks.ts';
-import { changesBetween, mergeTyped, settingsForm, settingsOf } from './event-settings.rules.ts';
+import { mergeTyped, settingsForm, settingsOf } from './event-settings.rules.ts';
 
 export type SettingsFormOptions = {
   /** What the values are compared with; a save refers to its version. */
@@ -14,28 +14,38 @@ export type SettingsFormOptions = {
   onSaved: () => void;
 };
 
-/** The settings that are being typed, and saving them; `changes` is what somebody else changed meanwhile, in words. */
+/** What two people changed while both had the settings open, in words. */
+export type BothChanged = { mine: string[]; theirs: string[] };
+
+/** The settings that are being typed, and saving them. */
 export function useSettingsForm({ base, onNewer, onDirty, onSaved }: SettingsFormOptions) {
   const [isSaving, setIsSaving] = useState(false);
-  const [changes, setChanges] = useState<string[]>();
+  const [both, setBoth] = useState<BothChanged>();
   const { save } = useSaveSettings(base.id);
   const form: SettingsForm = useZodForm(settingsForm(base.startDate), { initialValues: settingsOf(base) });
   const isDirty = form.isDirty();
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
+  const goOnFrom = (newer: EventDetails, { values, mine, theirs }: ReturnType<typeof mergeTyped>) => {
+    form.setValues(values);
+    setBoth({ mine, theirs });
+    onNewer(newer);
+  };
   const submit = form.submit(async (settings) => {
     setIsSaving(true);
-    const result = await save(settings, base.updatedAt);
+    let result = await save(settings, base.updatedAt);
+    if (typeof result === 'object') {
+      const { newer } = result;
+      const merged = mergeTyped(settings, base, newer);
+      const next = settingsForm(newer.startDate).safeParse(merged.values);
+      // What only one of two changed needs no question.
+      if (merged.mine.length === 0 && next.success) result = await save(next.data, newer.updatedAt);
+      if (typeof result === 'object') goOnFrom(newer, merged);
+    }
     setIsSaving(false);
     if (result === 'saved') return onSaved();
-    if (result === 'failed') return;
-    if (result === 'past_start') {
-      return form.showErrors({ startDate: errorTexts['events.start_in_past'].message });
-    }
-    form.setValues(mergeTyped(form.getValues(), base, result.newer));
-    setChanges(changesBetween(base, result.newer));
-    onNewer(result.newer);
+    if (result === 'past_start') form.showErrors({ startDate: errorTexts['events.start_in_past'].message });
   });
-  return { form, submit, isSaving, changes };
+  return { form, submit, isSaving, both };
 }
 export type SettingsForm = ReturnType<typeof useZodForm<ReturnType<typeof settingsForm>>>;

@@ -21,7 +21,7 @@ type EventSettingsFormProps = SettingsFormOptions & {
 
 export function EventSettingsForm({ onLoad, ...options }: EventSettingsFormProps) {
   const { base } = options;
-  const { form, submit, isSaving, changes } = useSettingsForm(options);
+  const { form, submit, isSaving, both } = useSettingsForm(options);
   return (
     <form onSubmit={submit} noValidate aria-label="Details">
       <Stack>
@@ -59,7 +59,7 @@ export function EventSettingsForm({ onLoad, ...options }: EventSettingsFormProps
             form.clearFieldError('quietHours.until');
           }}
         />
-        {changes && <ChangedMeanwhile changes={changes} onLoad={() => onLoad(base)} />}
+        {both && <ChangedMeanwhile both={both} onLoad={() => onLoad(base)} />}
         <div className={classes.buttons}>
           <Button type="submit" loading={isSaving}>
             Save Changes

@@ -4,6 +4,7 @@ import {
   itemAfter,
   mergeTyped,
   outsideAfter,
+  type Settings,
   settingsForm,
   settingsOf,
 } from './event-settings.rules.ts';
@@ -62,13 +63,26 @@ test('a host reads how much will lie outside, with the schedule left or moved al
   expect(outsideAfter(counts, { ...later, endDate: '2027-03-29' }, 1)).toBe(3);
 });
 
+/** What the form gives where nothing was typed. */
+const opened: Settings = {
+  ...settingsOf(event),
+  attendeeCount: event.attendeeCount,
+  description: event.description,
+  location: event.location,
+};
+
 test('a host keeps what was typed, and gets the rest from who saved meanwhile', () => {
-  const typed = { ...settingsOf(event), name: 'Ana & Søren, at last', location: 'Bled' };
+  const typed = { ...opened, name: 'Ana & Søren, at last', location: 'Bled' };
   const newer = { ...event, location: 'Bohinj', attendeeCount: 180, status: 'active' as const };
   expect(mergeTyped(typed, event, newer)).toMatchObject({
-    name: 'Ana & Søren, at last',
-    location: 'Bled',
-    attendeeCount: 180,
+    values: { name: 'Ana & Søren, at last', location: 'Bled', attendeeCount: 180 },
+    mine: ['Location: Bled'],
+    theirs: ['Location: Bohinj'],
+  });
+  expect(mergeTyped({ ...typed, location: event.location }, event, newer)).toMatchObject({
+    values: { name: 'Ana & Søren, at last', location: 'Bohinj' },
+    mine: [],
+    theirs: [],
   });
   expect(changesBetween(event, newer)).toEqual([
     'Location: Bohinj',
@@ -91,9 +105,9 @@ test('a host may keep a first day that is past, and choose no other', () => {
 test('a host’s quiet hours follow who saved meanwhile, unless they were typed here', () => {
   const quietHours = { from: '22:00', until: '08:00' };
   const newer = { ...event, noticeSeconds: 300, quietHours };
-  expect(mergeTyped(settingsOf(event), event, newer)).toMatchObject({ noticeSeconds: 300, quietHours });
-  const typed = { ...settingsOf(event), noticeSeconds: 0, quietHours: { from: '23:00', until: '07:00' } };
-  expect(mergeTyped(typed, event, newer)).toMatchObject({
+  expect(mergeTyped(opened, event, newer).values).toMatchObject({ noticeSeconds: 300, quietHours });
+  const typed = { ...opened, noticeSeconds: 0, quietHours: { from: '23:00', until: '07:00' } };
+  expect(mergeTyped(typed, event, newer).values).toMatchObject({
     noticeSeconds: 0,
     quietHours: { from: '23:00', until: '07:00' },
   });

@@ -7,6 +7,7 @@ import {
 } from '@daysheet/shared/events.ts';
 import { errorTexts } from '@daysheet/shared/errors.ts';
 import { noticeSettleMaxSeconds } from '@daysheet/shared/notices.ts';
+import { mergeChanges, type Part } from '@daysheet/shared/three-way.ts';
 import {
   addDays,
   daysBetween,
@@ -101,30 +102,33 @@ export function settingsOf(event: EventDetails): SettingsValues {
 export type SavedEvent = Omit<EventDetails, 'readiness' | 'joinedCount' | 'can'>;
 type Compared = Omit<Settings, 'moveSchedule' | 'zoneChange'> & { status: EventDetails['status'] };
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const hoursText = (hours: Compared['quietHours']) => hours && formatTimeRange(hours.from, hours.until);
 
-/** Where two people changed the event: what this one typed stays, the rest follows the newer state. */
-export function mergeTyped(typed: SettingsValues, base: EventDetails, newer: EventDetails): SettingsValues {
-  const was = settingsOf(base);
-  const is = settingsOf(newer);
-  const pick = <Field extends keyof SettingsValues>(field: Field): SettingsValues[Field] =>
-    isSame(typed[field], was[field]) ? is[field] : typed[field];
-  return {
-    name: pick('name'),
-    startDate: pick('startDate'),
-    endDate: pick('endDate'),
-    timeZone: pick('timeZone'),
-    attendeeCount: pick('attendeeCount'),
-    description: pick('description'),
-    location: pick('location'),
-    noticeSeconds: pick('noticeSeconds'),
-    quietHours: pick('quietHours'),
-    showsEverything: pick('showsEverything'),
-    tieBreaker: pick('tieBreaker'),
-    moveSchedule: typed.moveSchedule,
-    zoneChange: typed.zoneChange,
-  };
+/** What makes sense only together; the last two are asked here and saved nowhere. */
+const settingsParts = [
+  ['name'],
+  ['startDate', 'endDate', 'timeZone'],
+  ['attendeeCount'],
+  ['description'],
+  ['location'],
+  ['noticeSeconds'],
+  ['quietHours'],
+  ['showsEverything'],
+  ['tieBreaker'],
+] as const satisfies readonly Part<SettingsValues>[];
+
+/**
+ * Where two people changed the event: what this one typed stays, the rest follows the newer state. What both changed is
+ * named, as each has it.
+ */
+export function mergeTyped(typed: Settings, base: EventDetails, newer: EventDetails) {
+  const filled = { ...typed, description: typed.description ?? '', location: typed.location ?? '' };
+  const states = { opened: settingsOf(base), typed: filled, stored: settingsOf(newer) };
+  const { merged, both } = mergeChanges<SettingsValues>(settingsParts, states);
+  const asIn = (values: object) =>
+    Object.fromEntries(both.flat().map((field) => [field, Reflect.get(values, field) as unknown]));
+  const inWords = (values: object) => changesBetween(base, { ...base, ...asIn(values) });
+  return { values: merged, mine: inWords(typed), theirs: inWords(newer) };
 }
 
 /** What is other in the newer state, in words, such as 'Location: Lake Bled'. */

@@ -1,6 +1,10 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import { isInside, type Night, plannedOf } from '@daysheet/shared/nights.ts';
-import { defaultNotificationMinutes, type updateScheduleItemInput } from '@daysheet/shared/schedule.ts';
+import {
+  defaultNotificationMinutes,
+  type OpenedItem,
+  type updateScheduleItemInput,
+} from '@daysheet/shared/schedule.ts';
 import {
   addDays,
   inclusiveDays,
@@ -109,26 +113,13 @@ export function newItemValues(eventId: string, itemId: string, eventDate: PlainD
   };
 }
 
-const comparedFields = {
-  title: 'title',
-  eventDate: 'day',
-  startTime: 'start',
-  endTime: 'end',
-  location: 'location',
-  description: 'description',
-  notificationMinutes: 'reminder',
-  whenLate: 'what running late does',
-  minMinutes: 'minutes at least',
-} as const;
-
-/** What somebody else changed of an item, in words: 'title, start'. */
-export function changesOf(base: ScheduleItem, newer: ScheduleItem): string {
-  const fields: string[] = Object.entries(comparedFields).flatMap(([field, word]) =>
-    Reflect.get(base, field) === Reflect.get(newer, field) ? [] : word,
-  );
-  const audience = (item: ScheduleItem) => JSON.stringify([item.audience, item.roleIds, item.attendeeIds]);
-  if (audience(base) !== audience(newer)) fields.push('whom it is for');
-  return fields.join(', ');
+/** An item as a form is opened with it. */
+export function openedOf(item: ScheduleItem): OpenedItem {
+  const { title, description, location, eventDate, repeat, startTime, endTime } = item;
+  const { notificationMinutes, whenLate, minMinutes, assignmentType, roleIds, attendeeIds } = item;
+  const what = { title, description, location, eventDate, repeat, startTime, endTime };
+  const rest = { notificationMinutes, whenLate, minMinutes, assignmentType, roleIds, attendeeIds };
+  return { ...what, ...rest, forEveryone: item.audience === 'everyone' };
 }
 
 /** An item as the form shows it, in terms of the evening it belongs to. Its audience is sent only once it is touched. */
@@ -141,6 +132,7 @@ export function itemValues(event: Dates & { id: string }, item: ScheduleItem): I
     occurrenceDate: item.occurrenceDate,
     undoId: newId(),
     updatedAt: item.updatedAt,
+    opened: openedOf(item),
     title,
     description: item.description ?? '',
     location: item.location ?? '',

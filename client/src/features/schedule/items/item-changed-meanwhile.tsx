@@ -1,23 +1,53 @@
 import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import type { Role } from '../../roles/roles.hooks.ts';
+import { openedOf } from '../schedule.rules.ts';
+import type { ItemForm } from './item-form.hooks.ts';
 import classes from './item-form.module.css';
+import type { Meanwhile } from './item-meanwhile.hooks.ts';
+import { type ItemPart, partKey, typedItem } from './item-meanwhile.rules.ts';
+import { partLabel, partText } from './item-meanwhile.texts.ts';
 
-type ItemChangedMeanwhileProps = {
-  /** What somebody else changed, in words. */
-  changes: string;
-  onLoad: () => void;
+export type ItemChangedMeanwhileProps = Meanwhile & {
+  form: ItemForm;
+  roles: readonly Role[];
+  onTake: (part: ItemPart) => void;
 };
 
-/** Says that somebody saved this item meanwhile; what was typed here stays until the host chooses. */
-export function ItemChangedMeanwhile({ changes, onLoad }: ItemChangedMeanwhileProps) {
+/** Says that somebody saved this item meanwhile. Of what both changed the host chooses; what was typed stays until then. */
+export function ItemChangedMeanwhile({ form, roles, newer, both, onTake }: ItemChangedMeanwhileProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const theirs = openedOf(newer);
+  const mine = typedItem(form.values, theirs);
   return (
-    <div className={classes.meanwhile} role="alert">
+    <div ref={box} className={classes.meanwhile} role="alert" tabIndex={-1}>
       <p>
-        Somebody saved this item since you opened it{changes && ` (${changes})`}. What you typed is still
-        here: save again to keep it, or load what they saved.
+        Somebody saved this item since you opened it. What only they changed is in the form now, and what you
+        typed is still here: save again to keep it.
       </p>
-      <Button variant="default" size="xs" onClick={onLoad}>
-        Load what they saved
-      </Button>
+      {both.length > 0 && (
+        <ul className={classes.both} aria-label="What you both changed">
+          {both.map((part) => (
+            <li key={partKey(part)}>
+              <span>
+                <strong>{partLabel(part)}</strong>: you <q dir="auto">{partText(part, mine, roles)}</q>, they{' '}
+                <q dir="auto">{partText(part, theirs, roles)}</q>
+              </span>
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={`Take theirs: ${partLabel(part)}`}
+                onClick={() => {
+                  onTake(part);
+                  box.current?.focus();
+                }}
+              >
+                Take theirs
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

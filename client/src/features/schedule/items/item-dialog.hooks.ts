@@ -5,9 +5,10 @@ import { newId } from '../../../lib/ids.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import { changeChoices, isRepeatLeft } from '../repeats/series-change.rules.ts';
 import { useSeriesQuestion } from '../repeats/use-series-question.tsx';
-import { changesOf, itemValues, newItemValues, type ScheduleItem } from '../schedule.rules.ts';
+import { itemValues, newItemValues, type ScheduleItem } from '../schedule.rules.ts';
 import { itemErrors } from './item-errors.rules.ts';
 import { type SavedItem, useItemForm } from './item-form.hooks.ts';
+import { useMeanwhile } from './item-meanwhile.hooks.ts';
 import { useCreateItem, useUpdateItem } from './item-save.hooks.ts';
 
 /** What is typed of a new item or of one that is there, and how it is saved. */
@@ -19,25 +20,16 @@ export function useTypedItem(event: EventDetails, day: PlainDate, item: Schedule
       : itemValues(event, item),
   );
   const form = useItemForm(initial);
-  const [newer, setNewer] = useState<ScheduleItem>();
+  const { meanwhile, onNewer, audienceKey } = useMeanwhile(form, event);
   const showRefusal = (error: unknown) => form.showErrors({ ...form.errors, ...itemErrors(error) });
   const create = useCreateItem(showRefusal);
-  const update = useUpdateItem((saved) => {
-    setNewer(saved);
-    // The next save is over what the host has been told of.
-    form.setFieldValue('updatedAt', saved.updatedAt);
-  }, showRefusal);
-  const load = (saved: ScheduleItem) => {
-    form.setValues(itemValues(event, saved));
-    form.resetDirty(itemValues(event, saved));
-    setNewer(undefined);
-  };
+  const update = useUpdateItem(onNewer, showRefusal);
   return {
     form,
     /** The item as it is saved, by whomever; undefined for a new one. */
-    base: isNew ? undefined : (newer ?? item),
-    /** What somebody else changed since the dialog was opened, and the way to take it over. */
-    meanwhile: !isNew && newer ? { changes: changesOf(item, newer), onLoad: () => load(newer) } : undefined,
+    base: isNew ? undefined : (meanwhile?.newer ?? item),
+    meanwhile,
+    audienceKey,
     save: isNew ? create.save : update.save,
   };
 }

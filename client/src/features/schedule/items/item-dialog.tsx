@@ -23,7 +23,7 @@ type ItemDialogProps = {
 /** 'Add Event' and 'Edit Event'. Mounted while open; what was typed is only thrown away after asking. */
 export function ItemDialog({ event, roles, day, item, onClose }: ItemDialogProps) {
   useReturnFocus();
-  const { form, base, meanwhile, save } = useTypedItem(event, day, item);
+  const { form, base, meanwhile, audienceKey, save } = useTypedItem(event, day, item);
   const question = useChangeQuestion(base);
   const unsaved = useUnsaved(form.isDirty(), onClose);
   const saving = useItemSave(
@@ -51,6 +51,7 @@ export function ItemDialog({ event, roles, day, item, onClose }: ItemDialogProps
           roles={roles}
           item={base}
           meanwhile={meanwhile}
+          audienceKey={audienceKey}
           discard={unsaved.question}
           onCancel={cancel}
         />

@@ -48,6 +48,7 @@ export function ItemFields({ form, when, audience }: ItemFieldsProps) {
         {...form.getInputProps('description')}
       />
       <ReminderField
+        key={form.values.updatedAt}
         value={form.values.notificationMinutes}
         onChange={(minutes) => form.setFieldValue('notificationMinutes', minutes)}
         error={form.errors['notificationMinutes']}

@@ -3,7 +3,7 @@ import type { EventDetails } from '../../events/events.hooks.ts';
 import type { Role } from '../../roles/roles.hooks.ts';
 import type { ScheduleItem } from '../schedule.rules.ts';
 import { AudienceField } from './audience-field.tsx';
-import { ItemChangedMeanwhile } from './item-changed-meanwhile.tsx';
+import { ItemChangedMeanwhile, type ItemChangedMeanwhileProps } from './item-changed-meanwhile.tsx';
 import { ItemFields } from './item-fields.tsx';
 import { ItemFormButtons } from './item-form-buttons.tsx';
 import type { ItemForm as Form, useItemSave } from './item-form.hooks.ts';
@@ -17,14 +17,16 @@ type ItemFormProps = {
   roles: readonly Role[];
   /** The item that is edited; undefined for a new one. */
   item: ScheduleItem | undefined;
-  /** What somebody else changed meanwhile, and the way to take it over. */
-  meanwhile: { changes: string; onLoad: () => void } | undefined;
+  /** What somebody else saved meanwhile, and the way to take it over. */
+  meanwhile: Omit<ItemChangedMeanwhileProps, 'form' | 'roles'> | undefined;
+  audienceKey: number;
   /** The answers to 'Discard what you typed?', while that is asked. */
   discard: { onKeep: () => void; onDiscard: () => void } | undefined;
   onCancel: () => void;
 };
 
-export function ItemForm({ form, saving, event, roles, item, meanwhile, discard, onCancel }: ItemFormProps) {
+export function ItemForm(props: ItemFormProps) {
+  const { form, saving, event, roles, item, meanwhile, audienceKey, discard, onCancel } = props;
   useHotkeys([['mod+Enter', () => saving.submit()]], []);
   return (
     <form noValidate className={classes.form} onSubmit={saving.submit}>
@@ -32,9 +34,9 @@ export function ItemForm({ form, saving, event, roles, item, meanwhile, discard,
       <ItemFields
         form={form}
         when={<ItemWhenFields form={form} saving={saving} event={event} item={item} />}
-        audience={<AudienceField form={form} event={event} roles={roles} item={item} />}
+        audience={<AudienceField key={audienceKey} form={form} event={event} roles={roles} item={item} />}
       />
-      {meanwhile && <ItemChangedMeanwhile {...meanwhile} />}
+      {meanwhile && <ItemChangedMeanwhile form={form} roles={roles} {...meanwhile} />}
       <ItemFormButtons
         saveLabel={item ? 'Save Changes' : 'Add Event'}
         isSaving={saving.isSaving}

@@ -1,0 +1,29 @@
+/** Fields that make sense only together, such as start and end. */
+export type Part<Fields> = readonly (keyof Fields)[];
+
+/** Reads the same for the same state: in which order keys and chosen ids come says nothing. */
+const asText = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) => {
+    if (Array.isArray(inner)) return inner.map(asText).toSorted();
+    if (typeof inner !== 'object' || inner === null) return inner;
+    return Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  });
+
+/**
+ * Two people changed the same thing: `typed` and `stored` both come from `opened`. What only one of them changed is
+ * theirs; a part that both changed, and not to the same, is as typed, and named in `both`.
+ */
+export function mergeChanges<Fields extends object>(
+  parts: readonly Part<Fields>[],
+  { opened, typed, stored }: Record<'opened' | 'typed' | 'stored', Fields>,
+): { merged: Fields; both: Part<Fields>[] } {
+  const merged = { ...typed };
+  const both: Part<Fields>[] = [];
+  for (const part of parts) {
+    const text = (fields: Fields) => part.map((field) => asText(fields[field])).join('\n');
+    const [before, mine, theirs] = [text(opened), text(typed), text(stored)];
+    if (mine === before) for (const field of part) merged[field] = stored[field];
+    else if (theirs !== before && theirs !== mine) both.push(part);
+  }
+  return { merged, both };
+}
