@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { chooseManifest, waitForOffer } from '../features/install/install-offer.ts';
 import { renewPushes } from '../features/push/push-marker.ts';
+import { connection } from '../lib/connection.ts';
 import { showCarriedNote } from '../lib/show-carried-note.ts';
 import { currentDirection } from '../lib/locale.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -32,6 +33,7 @@ if (page) {
   // A page that this phone kept came a while ago.
   keepPage(queryClient, page, Number(document.documentElement.dataset['receivedAt']) || Date.now());
   arriveByLink(page);
+  if ('isLate' in document.documentElement.dataset) connection.noteLost();
   hydrateRoot(
     root,
     <StrictMode>

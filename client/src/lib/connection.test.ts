@@ -1,25 +1,41 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { connection } from './connection.ts';
 
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const down = () => Promise.reject(new Error('down'));
-const up = () => Promise.resolve({ ok: true });
+const up = () => Promise.resolve({ ok: true, headers: new Headers({ 'x-daysheet-page': 'ours' }) });
+const hotel = () => Promise.resolve({ ok: true, headers: new Headers({ 'content-type': 'text/html' }) });
+/** As a network that lets nothing through: it never answers, until the page has had enough. */
+const silent = (_url: string, { signal }: { signal: AbortSignal }) =>
+  new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('late'))));
 
-function watch(answers: (() => Promise<unknown>)[]) {
+type Answer = (url: string, options: { signal: AbortSignal }) => Promise<unknown>;
+
+/** A page of its own, which has heard nothing yet. */
+async function openPage(answers: Answer[]) {
   vi.useFakeTimers();
-  const fetch = vi.fn<() => Promise<unknown> | undefined>(() => answers.shift()?.());
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), milliseconds);
+    return controller.signal;
+  });
+  const fetch = vi.fn<(...asked: Parameters<Answer>) => Promise<unknown> | undefined>((...asked) =>
+    answers.shift()?.(...asked),
+  );
   vi.stubGlobal('fetch', fetch);
+  vi.resetModules();
+  const { connection } = await import('./connection.ts');
   const states: boolean[] = [];
   const stop = connection.subscribe(() => states.push(connection.isLost()));
-  return { fetch, states, stop };
+  return { connection, fetch, states, stop };
 }
 
 test('a lost server is asked until it answers, and whoever has a page open is told when it went and when it came', async () => {
-  const { fetch, states, stop } = watch([down, down, up]);
+  const { connection, fetch, states, stop } = await openPage([down, down, up]);
   connection.noteFailure();
   connection.noteFailure();
   await vi.advanceTimersByTimeAsync(20_000);
@@ -29,10 +45,46 @@ test('a lost server is asked until it answers, and whoever has a page open is to
 });
 
 test('a request that fails by itself is no lost connection to anybody', async () => {
-  const { fetch, states, stop } = watch([up]);
+  const { connection, fetch, states, stop } = await openPage([up]);
   connection.noteFailure();
   await vi.advanceTimersByTimeAsync(20_000);
   expect(fetch).toHaveBeenCalledTimes(1);
   expect(states).toEqual([]);
+  stop();
+});
+
+test('a network that hangs is noticed within eight seconds of the last word, and when it is well again', async () => {
+  const { connection, states, stop } = await openPage([silent, silent, up]);
+  connection.noteHeard();
+  const leave = connection.watch();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(states).toEqual([]);
+  await vi.advanceTimersByTimeAsync(7900);
+  expect(states).toEqual([true]);
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(states).toEqual([true, false]);
+  leave();
+  stop();
+});
+
+test('a page that hears from the server asks nothing, nor does one that nobody watches', async () => {
+  const { connection, fetch, stop } = await openPage([up, up]);
+  connection.noteHeard();
+  const leave = connection.watch();
+  for (let second = 0; second < 30; second += 1) {
+    await vi.advanceTimersByTimeAsync(1000);
+    connection.noteHeard();
+  }
+  leave();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(fetch).not.toHaveBeenCalled();
+  stop();
+});
+
+test("a hotel's page is no answer of the server's", async () => {
+  const { connection, states, stop } = await openPage([hotel, up]);
+  connection.noteFailure();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(states).toEqual([true, false]);
   stop();
 });

@@ -1,9 +1,14 @@
+import { isOurs } from './kept-pages.ts';
 import { createListeners } from './listeners.ts';
 
 const listeners = createListeners();
 const askAgainMilliseconds = 4000;
+/** After so long without a word the server is asked, and after so long without its answer the network is gone. */
+const quietMilliseconds = 4000;
+const patienceMilliseconds = 3000;
 let isLost = false;
 let isAsking = false;
+let heardAt = 0;
 
 function set(lost: boolean): void {
   if (isLost === lost) return;
@@ -11,24 +16,71 @@ function set(lost: boolean): void {
   listeners.tell();
 }
 
-const wait = () => new Promise((resolve) => setTimeout(resolve, askAgainMilliseconds));
+/** Until a while has passed, and somebody looks. */
+const wait = () =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (document.visibilityState === 'hidden') return;
+      document.removeEventListener('visibilitychange', look);
+      resolve();
+    };
+    setTimeout(() => {
+      document.addEventListener('visibilitychange', look);
+      look();
+    }, askAgainMilliseconds);
+  });
+
+/** Whether it is our server that answers: a hotel's network does so too. */
+async function isThere(): Promise<boolean> {
+  const answer = await fetch('/health/live', {
+    method: 'HEAD',
+    cache: 'no-store',
+    credentials: 'omit',
+    signal: AbortSignal.timeout(patienceMilliseconds),
+  }).catch(() => null);
+  return answer !== null && answer.ok && isOurs(answer);
+}
+
+function noteHeard(): void {
+  heardAt = performance.now();
+}
 
 /** Asks the server whether it is there, until it is. */
 async function askUntilReached(): Promise<void> {
   if (isAsking) return;
   isAsking = true;
   for (;;) {
-    const answer = await fetch('/health/live', { cache: 'no-store' }).catch(() => null);
-    set(!answer?.ok);
+    set(!(await isThere()));
     if (!isLost) break;
     await wait();
   }
+  noteHeard();
   isAsking = false;
+}
+
+/** Finds a network that hangs, which raises no error: to be called while somebody looks. Gives the way to stop. */
+function watch(): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const look = () => {
+    const rest = heardAt + quietMilliseconds - performance.now();
+    if (rest <= 0) void askUntilReached();
+    timer = setTimeout(look, rest > 0 ? rest : quietMilliseconds);
+  };
+  look();
+  return () => clearTimeout(timer);
 }
 
 /** Whether the server can be reached. One failed request is only a reason to ask: it may be that request's own fault. */
 export const connection = {
   noteFailure: () => void askUntilReached(),
+  /** The page came from this phone, since the network did not answer in time. */
+  noteLost: () => {
+    set(true);
+    void askUntilReached();
+  },
+  /** Whatever the server says saves a question. */
+  noteHeard,
+  watch,
   subscribe: listeners.subscribe,
   isLost: () => isLost,
 };

@@ -15,7 +15,11 @@ export const calmErrors: TRPCLink<AppRouter> =
   ({ op, next }) =>
     observable((observer) =>
       next(op).subscribe({
-        next: (value) => observer.next(value),
+        next: (value) => {
+          // That a stream tries to come back is nothing that the server said.
+          if (value.result.type !== 'state') connection.noteHeard();
+          observer.next(value);
+        },
         complete: () => observer.complete(),
         error: (error) => {
           const isLost = isUnreachable(error) && !isAbort(error);

@@ -1,6 +1,7 @@
 import { isPlainDate } from '@daysheet/shared/time.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { failureOf, guestErrorText } from '../../lib/guest-errors.ts';
+import { useIsLost } from '../../lib/use-is-lost.ts';
 import { DaysMissing } from './days-missing.tsx';
 import { Gone } from './gone.tsx';
 import { goneReason, useGuestSchedule } from './guest-schedule.hooks.ts';
@@ -20,6 +21,7 @@ export function GuestSchedulePage({ eventId, attendeeId, onDayChange, ...props }
   const day = props.day !== undefined && isPlainDate(props.day) ? props.day : undefined;
   const { home, shown } = useGuestSchedule({ eventId, attendeeId }, day);
   const { error, isFetching, refetch } = shown;
+  const isLost = useIsLost();
   const gone = goneReason(home.error) ?? goneReason(error);
   if (gone) {
     return <Gone reason={gone} eventId={eventId} attendeeId={attendeeId} wasOpen={home.data !== undefined} />;
@@ -35,7 +37,7 @@ export function GuestSchedulePage({ eventId, attendeeId, onDayChange, ...props }
         receivedAt={home.dataUpdatedAt}
         day={day}
         onDayChange={onDayChange}
-        {...(error && shown.data ? retry : {})}
+        {...((error || isLost) && shown.data ? retry : {})}
       />
     );
   }

@@ -33,7 +33,7 @@ type OpenScheduleProps = {
   receivedAt: number;
   day: string | undefined;
   onDayChange: (day: string | undefined) => void;
-  /** There where the last try to read it anew failed. */
+  /** There where the last try to read it anew failed, or the network is gone. */
   onRetry?: () => void;
   isRetrying?: boolean;
 };

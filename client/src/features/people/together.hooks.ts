@@ -1,6 +1,7 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
 import { presentAt } from '@daysheet/shared/progress.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
+import { useIsLost } from '../../lib/use-is-lost.ts';
 import { clockOffset, useMinute } from '../guest-schedule/use-minute.ts';
 import { type PersonState, useForgetGone, usePersonSchedules } from './people.hooks.ts';
 import {
@@ -19,7 +20,8 @@ export function useTogether({ eventId, people }: EventPeople, day: PlainDate | u
   const shown = schedulesOf(here, (state) => state.shown);
   const home = mergeSchedules(schedulesOf(here, (state) => state.home));
   const minute = useMinute(offsetOf(here));
-  const troubled = here.filter(({ error }) => error !== null);
+  const isLost = useIsLost();
+  const troubled = here.filter(({ error }) => isLost || error !== null);
   return {
     states,
     /** Those whom the host has not taken off the list. */

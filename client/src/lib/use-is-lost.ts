@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react';
+import { connection } from './connection.ts';
+import { useHydrated } from './use-hydrated.ts';
+
+/** Whether the network is gone, as far as this page knows. */
+export function useIsLost(): boolean {
+  const isHydrated = useHydrated();
+  const isLost = useSyncExternalStore(connection.subscribe, connection.isLost, () => false);
+  return isHydrated && isLost;
+}
