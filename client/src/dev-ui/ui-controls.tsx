@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { showToast } from '../lib/toasts.tsx';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
 import { ButtonAnchor } from '../ui/button-anchor.tsx';
+import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { CopyByHand } from '../ui/copy-by-hand.tsx';
 import { DateField } from '../ui/date-field.tsx';
@@ -10,6 +11,7 @@ import { DialogFoot, DiscardQuestion } from '../ui/dialog-foot.tsx';
 import { ListPages } from '../ui/list-pages.tsx';
 import { PillChoice } from '../ui/pill-choice.tsx';
 import { SearchField } from '../ui/search-field.tsx';
+import { SearchSelect } from '../ui/search-select.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
 import { TimeZoneSelect } from '../ui/time-zone-select.tsx';
 import { ToastsPlace } from '../ui/toasts-place.tsx';
@@ -72,6 +74,35 @@ function RefusesToCopy() {
 function ChoosesZone() {
   const [zone, setZone] = useState('Europe/Ljubljana');
   return <TimeZoneSelect value={zone} onChange={setZone} />;
+}
+
+const people = [
+  { value: '1', label: 'Anna Smith', detail: 'Family · the aunt' },
+  { value: '2', label: 'Anna Smith', detail: 'Family · from Oslo' },
+  { value: '3', label: 'Søren Ødegård', detail: 'Friends' },
+];
+
+function ChoosesPerson({ error, isNew = false }: { error?: string; isNew?: boolean }) {
+  const [value, setValue] = useState('3');
+  const create = { label: (typed: string) => `Create “${typed}”`, run: async () => undefined };
+  return (
+    <SearchSelect
+      label="Person"
+      choices={people}
+      value={value}
+      onChange={setValue}
+      nothing="Nobody has that name."
+      error={error}
+      create={isNew ? create : undefined}
+    />
+  );
+}
+
+function ChoosesOfFew({ listedMost }: { listedMost: number }) {
+  const [value, setValue] = useState('1');
+  return (
+    <ChoiceSelect label="Person" choices={people} value={value} onChange={setValue} listedMost={listedMost} />
+  );
 }
 
 function ChoosesDates() {
@@ -179,6 +210,21 @@ export const controlParts: readonly Part[] = [
     })),
   },
   { name: 'ListPages', states: [{ label: 'many pages', draw: () => <TurnsPages /> }] },
+  {
+    name: 'SearchSelect',
+    states: [
+      { label: 'chosen', draw: () => <ChoosesPerson /> },
+      { label: 'error', draw: () => <ChoosesPerson error="Please choose somebody." /> },
+      { label: 'or a new one', draw: () => <ChoosesPerson isNew /> },
+    ],
+  },
+  {
+    name: 'ChoiceSelect',
+    states: [
+      { label: 'a few are listed', draw: () => <ChoosesOfFew listedMost={10} /> },
+      { label: 'many are searched', draw: () => <ChoosesOfFew listedMost={2} /> },
+    ],
+  },
   { name: 'TimeZoneSelect', states: [{ label: 'chosen', draw: () => <ChoosesZone /> }] },
   {
     name: 'DateField',

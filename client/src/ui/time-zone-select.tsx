@@ -1,7 +1,7 @@
-import { Select, type SelectProps } from '@mantine/core';
 import { useMemo } from 'react';
+import { SearchSelect, type SearchSelectProps } from './search-select.tsx';
 
-type TimeZoneSelectProps = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
+type TimeZoneSelectProps = Pick<SearchSelectProps, 'error' | 'description' | 'ref'> & {
   /** An IANA name. */
   value: string;
   onChange: (timeZone: string) => void;
@@ -9,23 +9,30 @@ type TimeZoneSelectProps = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
 
 const labelOf = (zone: string) => zone.replaceAll('_', ' ');
 
+/** Browsers still list these under names that the places have left behind. */
+const newerNames: Record<string, string> = {
+  'America/Godthab': 'Nuuk',
+  'Asia/Calcutta': 'Kolkata',
+  'Asia/Katmandu': 'Kathmandu',
+  'Asia/Rangoon': 'Yangon',
+  'Asia/Saigon': 'Ho Chi Minh City',
+  'Europe/Kiev': 'Kyiv',
+};
+
 /** Every zone the browser knows, searchable by place; the value stays choosable even where the browser lacks it. */
 export function TimeZoneSelect({ value, onChange, ...rest }: TimeZoneSelectProps) {
-  const data = useMemo(() => {
+  const choices = useMemo(() => {
     const zones = new Set([value, ...Intl.supportedValuesOf('timeZone'), 'UTC']);
-    return [...zones].map((zone) => ({ value: zone, label: labelOf(zone) }));
+    return [...zones].map((zone) => ({ value: zone, label: labelOf(zone), also: newerNames[zone] }));
   }, [value]);
   return (
-    <Select
+    <SearchSelect
       label="Time zone"
-      searchable
-      limit={60}
-      maxDropdownHeight={280}
-      allowDeselect={false}
+      nothing="No time zone has that name: try a large city nearby."
       {...rest}
-      data={data}
+      choices={choices}
       value={value}
-      onChange={(zone) => zone && onChange(zone)}
+      onChange={onChange}
     />
   );
 }

@@ -1,0 +1,53 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+
+type Held = {
+  /** The field holds text that is not its value. */
+  isHeld: boolean;
+  isRefused: boolean;
+  /** Makes a value of the text where it can; 'waiting' where that takes a while. */
+  settle: () => 'settled' | 'waiting' | 'refused';
+};
+
+/**
+ * Nothing is sent while a field holds text that is not its value, however the form was told to: by a button, by Enter,
+ * by a shortcut. What was held back goes on by itself once the text has become a value. Besides forms, that is true of
+ * a button with `data-sends` in the same form, or in the same dialog where the field has no form.
+ */
+export function useHeldForm(field: RefObject<HTMLInputElement | null>, { isHeld, isRefused, settle }: Held) {
+  const goOn = useRef<() => void>(undefined);
+
+  const hold = useEffectEvent((event: Event, again: () => void) => {
+    event.preventDefault();
+    event.stopPropagation();
+    goOn.current = again;
+    if (settle() !== 'refused') return;
+    goOn.current = undefined;
+    field.current?.focus();
+  });
+
+  useEffect(() => {
+    if (!isHeld) return undefined;
+    const place = field.current?.form ?? field.current?.closest('[role="dialog"]');
+    const holdForm = (event: Event) => {
+      const { target: form } = event;
+      if (!(event instanceof SubmitEvent) || !(form instanceof HTMLFormElement)) return;
+      hold(event, () => form.requestSubmit(event.submitter ?? undefined));
+    };
+    const holdButton = (event: Event) => {
+      const { target } = event;
+      const button = target instanceof Element && target.closest<HTMLButtonElement>('button[data-sends]');
+      if (button) hold(event, () => button.click());
+    };
+    place?.addEventListener('submit', holdForm, { capture: true });
+    place?.addEventListener('click', holdButton, { capture: true });
+    return () => {
+      place?.removeEventListener('submit', holdForm, { capture: true });
+      place?.removeEventListener('click', holdButton, { capture: true });
+    };
+  }, [field, isHeld]);
+
+  useEffect(() => {
+    if (!isHeld) goOn.current?.();
+    if (!isHeld || isRefused) goOn.current = undefined;
+  }, [isHeld, isRefused]);
+}

@@ -1,0 +1,135 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Choice, listAround, matchesOf, meantBy, namesakesOf } from './search-matches.rules.ts';
+
+export type SearchOptions = {
+  choices: readonly Choice[];
+  /** `null` and '' are none. */
+  value?: string | null | undefined;
+  onChange: (value: string) => void;
+  /** The label of a value that is not among the choices, such as a person whom no search has found. */
+  valueLabel?: string | undefined;
+  /** An emptied field is a value too: ''. Otherwise it goes back to what it was. */
+  isOptional?: boolean | undefined;
+  /** Which choices the typed text finds; those with all its words, unless given. */
+  filter?: ((choices: readonly Choice[], typed: string) => Choice[]) | undefined;
+  /** The choices are searched for elsewhere: they follow what is typed, and may be on their way. */
+  onTyped?: ((typed: string) => void) | undefined;
+  isSearching?: boolean | undefined;
+  /** Offers to make what is not there: `run` gives the new one's value, or nothing where that failed. */
+  create?:
+    | { label: (typed: string) => string; run: (typed: string) => Promise<string | undefined> }
+    | undefined;
+  /** What is said of text that nothing fits. */
+  nothing?: string | undefined;
+};
+
+export const nothingFits = 'Nothing fits this.';
+
+/** More are found by typing: nobody scrolls through every day of ten years. */
+const choicesDrawn = 60;
+const creating = 'create:';
+
+type Typing = {
+  /** Undefined while the field shows its value. */
+  typed?: string;
+  /** Which of the choices the arrow keys moved to. */
+  at?: number | undefined;
+  problem?: string;
+};
+
+/** What is drawn for the typed text, and which of it Enter and Tab take: `taken`, -1 for none. */
+function lookUp(options: SearchOptions, { typed = '', at }: Typing) {
+  const { choices, value = null, create, filter = matchesOf, isSearching } = options;
+  const text = typed.trim();
+  if (text === '') {
+    const found = listAround(choices, value, choicesDrawn);
+    return { found, left: choices.length - found.length, taken: at ?? -1 };
+  }
+  const matches = filter(choices, text);
+  const canCreate = create !== undefined && namesakesOf(choices, text).length === 0;
+  const isNewOnly = canCreate && matches.length === 0;
+  const found = matches.slice(0, choicesDrawn);
+  const left = matches.length - found.length;
+  if (canCreate) found.push({ value: creating, label: create.label(text) });
+  const meant = isNewOnly ? found[0] : meantBy(matches, text, { value, canCreate });
+  const sure = isSearching || !meant ? -1 : found.indexOf(meant);
+  return { found, left, taken: at ?? sure };
+}
+
+/** The label of the value; that of one which was chosen is kept, whatever is found later. */
+function useValueLabel({ choices, value, valueLabel }: SearchOptions) {
+  const [chosen, setChosen] = useState<Choice>();
+  const listed = choices.find((choice) => choice.value === value);
+  const known = listed ?? (chosen?.value === value ? chosen : undefined);
+  return { shownLabel: known?.label ?? (value ? (valueLabel ?? '') : ''), remember: setChosen };
+}
+
+/** Takes a choice for the value, or makes a new one first. */
+function useChoosing(options: SearchOptions, setTyping: (typing: Typing) => void) {
+  const { value, onChange, onTyped, create } = options;
+  const { shownLabel, remember } = useValueLabel(options);
+  const [isWorking, setWorking] = useState(false);
+  const reset = () => {
+    setTyping({});
+    onTyped?.('');
+  };
+  const take = (choice: Choice) => {
+    reset();
+    remember(choice);
+    if (choice.value !== value) onChange(choice.value);
+  };
+  const make = async (typed: string) => {
+    setTyping({ typed });
+    setWorking(true);
+    const made = await create?.run(typed);
+    setWorking(false);
+    if (made === undefined) setTyping({ typed, problem: 'It could not be created. Try again.' });
+    else take({ value: made, label: typed });
+  };
+  const choose = (choice: Choice, typed = '') => {
+    if (choice.value !== creating) take(choice);
+    else if (!isWorking) void make(typed.trim());
+    return choice.value === creating ? 'waiting' : 'settled';
+  };
+  return { shownLabel, isWorking, reset, choose };
+}
+
+/** What is typed, and how it becomes a value. */
+export function useTypedChoice(options: SearchOptions) {
+  const { value, onChange, isOptional, isSearching = false } = options;
+  const [typing, setTyping] = useState<Typing>({});
+  const { shownLabel, isWorking, reset, choose } = useChoosing(options, setTyping);
+  const isWanted = useRef(false);
+  const list = lookUp(options, typing);
+  const { typed } = typing;
+
+  const settle = () => {
+    const taken = list.found[list.taken];
+    if (isWorking) return 'waiting';
+    if (taken) return choose(taken, typed);
+    if (!typed?.trim()) {
+      if (typed !== undefined) reset();
+      if (typed !== undefined && isOptional && value) onChange('');
+      return 'settled';
+    }
+    isWanted.current = isSearching;
+    if (isSearching) return 'waiting';
+    setTyping({ ...typing, problem: problemOf(options, list.found.length, shownLabel) });
+    return 'refused';
+  };
+  const settleFound = useEffectEvent(() => {
+    if (isWanted.current) settle();
+    isWanted.current = false;
+  });
+  useEffect(() => {
+    if (!isSearching) settleFound();
+  }, [isSearching]);
+  return { typing, setTyping, shownLabel, list, isWorking, reset, choose, settle };
+}
+
+function problemOf({ nothing = nothingFits, isOptional }: SearchOptions, found: number, shownLabel: string) {
+  const back = shownLabel && !isOptional ? `, or clear this to keep “${shownLabel}”` : '';
+  return found > 0
+    ? `More than one fits. Choose one from the list${back}.`
+    : `${nothing} Choose another${back}.`;
+}
