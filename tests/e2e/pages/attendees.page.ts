@@ -19,7 +19,7 @@ export function attendeesPage(page: Page) {
     name: addForm.getByLabel('Name'),
     role: addForm.getByRole('combobox', { name: 'Role' }),
     email: addForm.getByLabel('Email'),
-    option: (name: string) => page.getByRole('option', { name }),
+    option: (name: string) => page.getByRole('listbox').getByRole('option', { name }),
     addAttendee: addForm.getByRole('button', { name: 'Add Attendee' }),
 
     roles,

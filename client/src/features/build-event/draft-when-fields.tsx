@@ -2,8 +2,9 @@ import { isOngoing } from '@daysheet/shared/events.ts';
 import { dateOfPlanned, lastDateFor, type Planned } from '@daysheet/shared/nights.ts';
 import type { Repeat } from '@daysheet/shared/recurrence.ts';
 import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
-import { Select } from '@mantine/core';
 import { formatDayLong, formatWeekdayLong } from '../../lib/dates.ts';
+import { ChoiceSelect } from '../../ui/choice-select.tsx';
+import { findDays } from '../schedule/items/day-search.rules.ts';
 import type { ItemForm, useItemSave } from '../schedule/items/item-form.hooks.ts';
 import formClasses from '../schedule/items/item-form.module.css';
 import { NightField } from '../schedule/items/night-field.tsx';
@@ -46,14 +47,14 @@ export function DraftWhenFields({ form, saving, dates, length, kept }: DraftWhen
   };
   return (
     <>
-      <Select
+      <ChoiceSelect
         label="Date"
-        data={days}
-        allowDeselect={false}
-        searchable={length > 31}
-        limit={60}
         {...form.getInputProps('eventDate')}
-        onChange={(day) => day && plan({ eventDate: day })}
+        choices={days}
+        listedMost={31}
+        filter={findDays}
+        nothing="None of the days fits this."
+        onChange={(day) => plan({ eventDate: day })}
       />
       <TimeFields form={form} saving={saving} onStart={(typed) => plan({ startTime: typed })} />
       <NightField

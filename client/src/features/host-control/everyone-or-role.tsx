@@ -1,8 +1,8 @@
-import { Select } from '@mantine/core';
 import { countedPeople } from '../../lib/counted.ts';
 import { PillChoice } from '../../ui/pill-choice.tsx';
 import { RoleChip } from '../../ui/role-chip.tsx';
 import { toneOfColor } from '../../ui/role-tones.ts';
+import { SearchSelect } from '../../ui/search-select.tsx';
 import type { Role } from '../roles/roles.hooks.ts';
 
 type EveryoneOrRoleProps = {
@@ -24,7 +24,7 @@ export function EveryoneOrRole(props: EveryoneOrRoleProps) {
   const { label: legend, roles, roleId, onChange, everyone, pillsMost } = props;
   const choice = {
     value: roleId ?? all,
-    onChange: (value: string | null) => onChange(value === all ? null : value),
+    onChange: (value: string) => onChange(value === all ? null : value),
   };
   const options = [
     { value: all, name: 'Everyone', label: 'Everyone', count: everyone },
@@ -37,16 +37,15 @@ export function EveryoneOrRole(props: EveryoneOrRoleProps) {
   ];
   if (roles.length <= pillsMost) return <PillChoice legend={legend} options={options} {...choice} />;
   return (
-    <Select
+    <SearchSelect
       label={legend}
-      data={options.map(({ value, name, count }) => ({
+      choices={options.map(({ value, name, count }) => ({
         value,
         label: count === undefined ? name : `${name} · ${countedPeople(count)}`,
+        also: name,
       }))}
       {...choice}
-      allowDeselect={false}
-      searchable
-      nothingFoundMessage="No role with that name."
+      nothing="No role has that name."
     />
   );
 }

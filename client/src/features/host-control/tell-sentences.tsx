@@ -18,6 +18,7 @@ export function TellSentences({ sending, onSend }: TellSentencesProps) {
           <li key={words.title}>
             <button
               type="button"
+              data-sends
               className={classes.sentence}
               aria-disabled={sending !== null}
               aria-busy={sending === words.title}

@@ -1,9 +1,9 @@
-import { Select } from '@mantine/core';
 import type { TargetType } from '@daysheet/shared/notifications.ts';
 import { countedPeople } from '../../lib/counted.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PillChoice } from '../../ui/pill-choice.tsx';
+import { SearchSelect } from '../../ui/search-select.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { useRoles } from '../roles/roles.hooks.ts';
 import { IndividualsField } from '../schedule/items/individuals-field.tsx';
@@ -59,19 +59,20 @@ function RoleChoice({ eventId, form }: RoleChoiceProps) {
     const text = errorText(roles.error, { title: 'Error', message: 'Failed to fetch roles' });
     return <ErrorState compact order={3} {...text} onRetry={() => void roles.refetch()} />;
   }
+  const roleId = form.getInputProps('roleId');
   const options = roles.data?.map(({ id, roleName, attendeeCount }) => ({
     value: id,
     label: `${roleName} · ${countedPeople(attendeeCount)}`,
+    also: roleName,
   }));
   return (
-    <Select
+    <SearchSelect
       label="Role"
       placeholder={roles.data ? 'Choose a role' : 'Loading roles...'}
-      data={options ?? []}
+      choices={options ?? []}
       disabled={!options}
-      searchable
-      nothingFoundMessage="No role with that name."
-      {...form.getInputProps('roleId')}
+      nothing="No role has that name."
+      {...roleId}
     />
   );
 }

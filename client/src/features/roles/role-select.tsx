@@ -1,33 +1,26 @@
-import { Select, type SelectProps } from '@mantine/core';
-import { roleNameKey, roleNameMaxLength } from '@daysheet/shared/roles.ts';
+import { roleNameMaxLength } from '@daysheet/shared/roles.ts';
 import { useEffect, useState } from 'react';
 import { newId } from '../../lib/ids.ts';
 import { RoleChip } from '../../ui/role-chip.tsx';
 import { RoleMark } from '../../ui/role-mark.tsx';
 import { toneOfColor } from '../../ui/role-tones.ts';
+import { SearchSelect, type SearchSelectProps } from '../../ui/search-select.tsx';
 import { useCreateRole, useRoles } from './roles.hooks.ts';
 
-type RoleSelectProps = Pick<SelectProps, 'label' | 'error' | 'onFocus' | 'onBlur'> & {
+type RoleSelectProps = Pick<SearchSelectProps, 'label' | 'error' | 'onFocus' | 'onBlur' | 'data-path'> & {
   eventId: string;
   /** A role's id; empty for none. */
   value?: string;
   onChange?: (roleId: string) => void;
-  /** By which the form finds the field. */
-  'data-path'?: string;
 };
-
-const creating = 'create';
 
 /** One of the event's roles, or a new one by typing its name. */
 export function RoleSelect({ eventId, value, onChange, ...rest }: RoleSelectProps) {
-  const known = useRoles(eventId).data;
+  const { data: known, isPending } = useRoles(eventId);
   const roles = known ?? [];
-  const create = useCreateRole();
-  const [search, setSearch] = useState('');
+  const { mutateAsync } = useCreateRole();
   // One id per name typed: a second try of a lost request is the same role.
   const [newRole, setNewRole] = useState({ id: newId(), name: '' });
-  const typed = search.trim();
-  const canCreate = typed !== '' && !roles.some((role) => roleNameKey(role.roleName) === roleNameKey(typed));
   const chosen = roles.find((role) => role.id === value);
 
   const isGone = known !== undefined && value !== undefined && value !== '' && !chosen;
@@ -36,44 +29,35 @@ export function RoleSelect({ eventId, value, onChange, ...rest }: RoleSelectProp
     onChange?.('');
   }, [isGone, onChange]);
 
-  const choose = (picked: string | null) => {
-    if (picked !== creating) return onChange?.(picked ?? '');
-    if (create.isPending) return undefined;
-    const id = newRole.name === typed ? newRole.id : newId();
-    setNewRole({ id, name: typed });
-    create.mutate(
-      { eventId, id, roleName: typed, description: null },
-      { onSuccess: () => onChange?.(id), onError: () => setSearch(typed) },
-    );
+  const create = async (roleName: string) => {
+    const id = newRole.name === roleName ? newRole.id : newId();
+    setNewRole({ id, name: roleName });
+    try {
+      await mutateAsync({ eventId, id, roleName, description: null });
+      return id;
+    } catch {
+      // Said by the hook that creates.
+      return undefined;
+    }
   };
 
   return (
-    <Select
+    <SearchSelect
       placeholder="Choose or type a new one"
-      searchable
+      maxLength={roleNameMaxLength}
+      isOptional
       {...rest}
-      data={[
-        ...roles.map((role) => ({ value: role.id, label: role.roleName })),
-        ...(canCreate ? [{ value: creating, label: `Create role “${typed}”` }] : []),
-      ]}
-      value={value || null}
-      onChange={choose}
-      searchValue={search}
-      onSearchChange={(text) => setSearch(text.slice(0, roleNameMaxLength))}
-      filter={({ options, search: text }) =>
-        options.filter(
-          (option) =>
-            'value' in option &&
-            (option.value === creating ||
-              roleNameKey(option.label).includes(roleNameKey(text.trim())) ||
-              text === chosen?.roleName),
-        )
-      }
-      nothingFoundMessage="Type a name to create a role"
+      choices={roles.map(({ id, roleName }) => ({ value: id, label: roleName }))}
+      value={value}
+      onChange={(roleId) => onChange?.(roleId)}
+      nothing="Type a name to create a role"
+      // Before the roles are known, a name may be one of them.
+      isSearching={isPending}
+      create={{ label: (typed) => `Create role “${typed}”`, run: create }}
       leftSection={chosen && <RoleMark tone={toneOfColor(chosen.color)} />}
-      renderOption={({ option }) => {
-        const role = roles.find(({ id }) => id === option.value);
-        return role ? <RoleChip plain name={role.roleName} tone={toneOfColor(role.color)} /> : option.label;
+      drawChoice={({ value: roleId }) => {
+        const role = roles.find(({ id }) => id === roleId);
+        return role && <RoleChip plain name={role.roleName} tone={toneOfColor(role.color)} />;
       }}
     />
   );

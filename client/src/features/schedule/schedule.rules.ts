@@ -34,7 +34,7 @@ export type ItemValues = z.input<typeof updateScheduleItemInput> & {
  * Above this the days are shown a month at a time: three weeks, the longest trip that is planned from its first day to
  * its last, are read as a list; of more, the weekdays and months are what one looks for.
  */
-const daysShownAtOnce = 21;
+export const daysShownAtOnce = 21;
 
 export const isLong = ({ startDate, endDate }: Dates) => inclusiveDays(startDate, endDate) > daysShownAtOnce;
 

@@ -1,7 +1,8 @@
-import { ActionIcon, Select } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { carriesCalendars, type Channel, fillTemplate } from '@daysheet/shared/invitations.ts';
 import { useState } from 'react';
+import { SearchSelect } from '../../../ui/search-select.tsx';
 import { usePersonalFacts } from '../invitations.hooks.ts';
 import type { Person } from './choice.rules.ts';
 import type { InviteDraft } from './invite-draft.hooks.ts';
@@ -47,15 +48,13 @@ export function InvitePreview(props: InvitePreviewProps) {
   return (
     <section className={classes.preview} aria-label="Preview">
       <div className={classes.whose}>
-        <Select
+        <SearchSelect
           className={classes.select}
           label="Preview for"
-          searchable
-          limit={50}
-          allowDeselect={false}
-          data={people.map((one) => ({ value: one.attendeeId, label: one.name }))}
+          choices={people.map((one) => ({ value: one.attendeeId, label: one.name }))}
           value={person.attendeeId}
-          onChange={(value) => setAttendeeId(value ?? undefined)}
+          onChange={setAttendeeId}
+          nothing="None of those it goes to has that name."
         />
         <ActionIcon variant="default" aria-label="Previous person" disabled={at === 0} onClick={() => go(-1)}>
           <IconChevronLeft size={18} aria-hidden />

@@ -1,10 +1,10 @@
 import { Pill, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Person } from '../schedule.rules.ts';
 import classes from './item-form.module.css';
 import { PeopleList } from './people-list.tsx';
+import { usePeopleSearch } from './people-search.hooks.ts';
 
 type IndividualsFieldProps = {
   eventId: string;
@@ -13,18 +13,17 @@ type IndividualsFieldProps = {
   error: ReactNode;
 };
 
-const searchDelayMilliseconds = 200;
-
 /** People by name: the chosen ones always in sight above a searchable list of all. */
 export function IndividualsField({ eventId, chosen, onChange, error }: IndividualsFieldProps) {
-  const [search, setSearch] = useState('');
-  const [searched] = useDebouncedValue(search.trim(), searchDelayMilliseconds);
   const toggle = (person: Person) =>
     onChange(
       chosen.some(({ id }) => id === person.id)
         ? chosen.filter(({ id }) => id !== person.id)
         : [...chosen, { id: person.id, name: person.name }],
     );
+  const search = usePeopleSearch(eventId, (person) => {
+    if (!chosen.some(({ id }) => id === person.id)) toggle(person);
+  });
   return (
     <>
       {chosen.length > 0 && (
@@ -52,15 +51,23 @@ export function IndividualsField({ eventId, chosen, onChange, error }: Individua
         aria-label="Search people"
         placeholder="Search people"
         maxLength={attendeeNameMaxLength}
-        value={search}
-        onChange={(change) => setSearch(change.currentTarget.value)}
-        onKeyDown={(key) => {
-          if (key.key === 'Enter' && !key.metaKey && !key.ctrlKey) key.preventDefault();
-        }}
-        error={error}
+        ref={search.field}
+        value={search.text}
+        onChange={(change) => search.write(change.currentTarget.value)}
+        onKeyDown={search.onKeyDown}
+        error={search.problem ?? error}
         data-path="attendeeIds"
       />
-      <PeopleList key={searched} eventId={eventId} search={searched} chosen={chosen} onToggle={toggle} />
+      <PeopleList
+        key={search.searched}
+        eventId={eventId}
+        search={search.searched}
+        chosen={chosen}
+        onToggle={(person) => {
+          toggle(person);
+          search.use();
+        }}
+      />
     </>
   );
 }

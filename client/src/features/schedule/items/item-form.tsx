@@ -1,4 +1,5 @@
 import { useHotkeys } from '@mantine/hooks';
+import { useRef } from 'react';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import type { Role } from '../../roles/roles.hooks.ts';
 import type { ScheduleItem } from '../schedule.rules.ts';
@@ -27,9 +28,11 @@ type ItemFormProps = {
 
 export function ItemForm(props: ItemFormProps) {
   const { form, saving, event, roles, item, meanwhile, audienceKey, discard, onCancel } = props;
-  useHotkeys([['mod+Enter', () => saving.submit()]], []);
+  // Through the form's own way of being sent, where a field can hold it back.
+  const sheet = useRef<HTMLFormElement>(null);
+  useHotkeys([['mod+Enter', () => sheet.current?.requestSubmit()]], []);
   return (
-    <form noValidate className={classes.form} onSubmit={saving.submit}>
+    <form ref={sheet} noValidate className={classes.form} onSubmit={saving.submit}>
       {item?.isException && <p className={classes.note}>Changed for this day only.</p>}
       <ItemFields
         form={form}

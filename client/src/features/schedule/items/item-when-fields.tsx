@@ -41,7 +41,7 @@ export function ItemWhenFields({ form, saving, event, item }: ItemWhenFieldsProp
         event={event}
         kept={item && plannedOf(item, event).eventDate}
         {...form.getInputProps('eventDate')}
-        onChange={(day) => day && plan({ eventDate: day })}
+        onChange={(day) => plan({ eventDate: day })}
       />
       <TimeFields form={form} saving={saving} onStart={(typed) => plan({ startTime: typed })} />
       <NightField

@@ -46,7 +46,7 @@ export function TimeFields({ form, saving, onStart }: TimeFieldsProps) {
       {saving.asksTimes && endTime && isUnusualLength(startTime, endTime) && (
         <div className={classes.ask} role="alert" tabIndex={-1} ref={showOnce}>
           <p>{questionAbout(startTime, endTime)}</p>
-          <Button color="now" size="xs" variant="default" onClick={saving.confirmTimes}>
+          <Button color="now" size="xs" variant="default" data-sends onClick={saving.confirmTimes}>
             Yes, that is right
           </Button>
         </div>

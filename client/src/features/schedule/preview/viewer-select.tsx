@@ -1,6 +1,8 @@
-import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
 import { useState } from 'react';
+import { ChoiceSelect } from '../../../ui/choice-select.tsx';
+import { SearchSelect } from '../../../ui/search-select.tsx';
 import type { Role } from '../../roles/roles.hooks.ts';
 import { usePeople } from '../schedule.hooks.ts';
 import classes from './guest-preview.module.css';
@@ -20,53 +22,39 @@ const searchDelayMilliseconds = 200;
 /** As somebody with a role or without one, or as a person of the list. */
 export function ViewerSelect({ eventId, roles, viewer, personName, onViewerChange }: ViewerSelectProps) {
   const [search, setSearch] = useState('');
-  const name = personName ?? '';
-  const [searched] = useDebouncedValue(search === name ? '' : search.trim(), searchDelayMilliseconds);
+  const [searched] = useDebouncedValue(search.trim(), searchDelayMilliseconds);
   const { people, isPending, error } = usePeople(eventId, searched);
   const { attendeeId } = readViewer(viewer);
-  const found = people.map((person) => ({
-    value: asPerson(person.id),
-    label: person.name,
-    role: person.roleName ?? 'No Role',
-  }));
-  const isListed = found.some(({ value }) => value === viewer);
-  const shown =
-    attendeeId && name && !isListed ? [{ value: viewer, label: name, role: '' }, ...found] : found;
-  const roleOf = new Map(shown.map(({ value, role }) => [value, role]));
-  const nothing = isPending ? 'Searching...' : 'Nobody with that name.';
-
   return (
     <div className={classes.viewers}>
-      <Select
+      <ChoiceSelect
         label="As a guest with the role"
-        data={[
+        choices={[
           ...roles.map((role) => ({ value: asRole(role.id), label: role.roleName })),
           { value: 'guest', label: 'Without a role' },
         ]}
-        searchable={roles.length > 10}
-        allowDeselect={false}
+        listedMost={10}
         placeholder="Choose a role"
+        nothing="No role has that name."
         value={attendeeId ? null : viewer}
-        onChange={(value) => value && onViewerChange(value)}
+        onChange={onViewerChange}
       />
-      <Select
+      <SearchSelect
         label="Or as a person"
         placeholder="Search people"
-        data={shown}
-        filter={({ options }) => options}
-        renderOption={({ option }) => (
-          <span className={classes.person}>
-            <bdi>{option.label}</bdi>
-            <span className={classes.role}>{roleOf.get(option.value)}</span>
-          </span>
-        )}
-        searchable
-        allowDeselect={false}
-        searchValue={search}
-        onSearchChange={setSearch}
-        nothingFoundMessage={error ? 'Failed to fetch attendees' : nothing}
+        choices={people.map((person) => ({
+          value: asPerson(person.id),
+          label: person.name,
+          detail: [person.roleName ?? 'No Role', person.hint].filter(Boolean).join(' · '),
+        }))}
+        filter={(found) => [...found]}
+        onTyped={setSearch}
+        isSearching={isPending || search.trim() !== searched}
+        maxLength={attendeeNameMaxLength}
+        nothing={error ? 'Failed to fetch attendees.' : 'Nobody has that name.'}
         value={attendeeId ? viewer : null}
-        onChange={(value) => value && onViewerChange(value)}
+        valueLabel={personName}
+        onChange={onViewerChange}
       />
       <p className={classes.note}>This is the guests’ own screen, with what they see and nothing more.</p>
     </div>
