@@ -10,7 +10,7 @@ export type Choice = {
 };
 
 /** As typed text is compared: without case, accents and the signs between words. */
-export const foldText = (text: string): string => searchableName(text.replace(/[_/,·“”"]/g, ' '));
+const foldText = (text: string): string => searchableName(text.replace(/[_/,·“”"]/g, ' '));
 
 const namesOf = ({ label, also }: Choice) => [label, ...(also ? [also] : [])].map(foldText);
 

@@ -21,7 +21,7 @@ export function IndividualsField({ eventId, chosen, onChange, error }: Individua
         ? chosen.filter(({ id }) => id !== person.id)
         : [...chosen, { id: person.id, name: person.name }],
     );
-  const search = usePeopleSearch(eventId, (person) => {
+  const { field, ...search } = usePeopleSearch(eventId, (person) => {
     if (!chosen.some(({ id }) => id === person.id)) toggle(person);
   });
   return (
@@ -51,7 +51,7 @@ export function IndividualsField({ eventId, chosen, onChange, error }: Individua
         aria-label="Search people"
         placeholder="Search people"
         maxLength={attendeeNameMaxLength}
-        ref={search.field}
+        ref={field}
         value={search.text}
         onChange={(change) => search.write(change.currentTarget.value)}
         onKeyDown={search.onKeyDown}
