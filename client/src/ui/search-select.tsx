@@ -69,16 +69,18 @@ export function SearchSelect({ onFocus, onBlur, drawChoice, ref, error, ...props
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={input.disabled ?? false}>
-        <FoundChoices
-          {...list}
-          listId={listId}
-          labelledBy={input.label ? `${id}-label` : undefined}
-          label={input['aria-label']}
-          value={value}
-          isOpen={isOpen}
-          nothing={isSearching ? 'Searching...' : nothing}
-          drawChoice={drawChoice}
-        />
+        {isOpen && (
+          <FoundChoices
+            {...list}
+            listId={listId}
+            labelledBy={input.label ? `${id}-label` : undefined}
+            label={input['aria-label']}
+            value={value}
+            isOpen={isOpen}
+            nothing={isSearching ? 'Searching...' : nothing}
+            drawChoice={drawChoice}
+          />
+        )}
       </Combobox.Dropdown>
     </Combobox>
   );
