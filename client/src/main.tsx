@@ -6,12 +6,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { showCarriedNote } from './lib/show-carried-note.ts';
 import { queryClient } from './lib/query-client.ts';
-import { watchForExpiredSession } from './lib/session-watch.ts';
+import { watchSession } from './lib/session-watch.ts';
 import { trpc, trpcReactClient } from './lib/trpc.ts';
 import { router } from './router.tsx';
 import { UiProvider } from './ui/ui-provider.tsx';
 
-watchForExpiredSession();
+watchSession();
 showCarriedNote();
 
 const root = document.getElementById('root');

@@ -31,6 +31,15 @@ export function useDraft<Values>(name: string, shape: z.ZodType<Values>, fallbac
   };
 }
 
+const writerKey = 'daysheet-signed-in';
+
+/** Drafts outlive a session for whoever typed them; to somebody else who signs in then they are never shown. */
+export function keepDraftsOf(userId: string): void {
+  const writer = readStored('session', writerKey);
+  if (writer !== undefined && writer !== userId) clearDrafts();
+  writeStored('session', writerKey, userId);
+}
+
 /** Forgets every draft in this tab, as on sign-out. */
 export function clearDrafts(): void {
   forgetStored('session', keyOf(''));

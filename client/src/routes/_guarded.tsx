@@ -1,8 +1,9 @@
 import { createFileRoute, Outlet, redirect, useParams, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSession } from '../features/auth/auth.hooks.ts';
 import { HostLive } from '../features/live/host-live.tsx';
 import { NoticeSlot } from '../features/notices/notice-slot.tsx';
+import { forgetReads } from '../lib/session-watch.ts';
 import { Loading } from '../ui/loading.tsx';
 
 /** The login guard. It is for the eye only: the server authorises every call itself. */
@@ -15,18 +16,24 @@ export const Route = createFileRoute('/_guarded')({
   component: SignedIn,
 });
 
-/** Watches on: a session may end while a screen is open. Where one was is read once, not followed to /auth and on. */
+/**
+ * Watches on: a session may end, or become another person's, while a screen is open. Nothing that was read stays then.
+ * Where one was is read once, not followed to /auth and on; somebody else has nothing to come back to there.
+ */
 function SignedIn() {
   const { user } = useSession();
   const router = useRouter();
   const { eventId } = useParams({ strict: false });
+  const [visitorId] = useState(user?.id);
   const isSignedOut = user === null;
+  const isOver = isSignedOut || (user !== undefined && user.id !== visitorId);
   useEffect(() => {
-    if (!isSignedOut) return;
-    const here = router.state.location.href;
+    if (!isOver) return;
+    forgetReads();
+    const here = isSignedOut ? router.state.location.href : undefined;
     void router.navigate({ to: '/auth', search: { redirect: here }, replace: true });
-  }, [isSignedOut, router]);
-  if (isSignedOut) return null;
+  }, [isOver, isSignedOut, router]);
+  if (isOver) return null;
   return (
     <>
       {eventId !== undefined && <HostLive eventId={eventId} />}

@@ -1,5 +1,6 @@
 import { goHomeSaying } from '../../lib/carried-note.ts';
 import { clearDrafts } from '../../lib/drafts.ts';
+import { tellOtherTabs } from '../../lib/session-tabs.ts';
 import { trpc, trpcClient } from '../../lib/trpc.ts';
 import { accountTexts } from './account.texts.ts';
 
@@ -35,6 +36,7 @@ export function useDeleteAccount() {
   return trpc.account.delete.useMutation({
     onSuccess: () => {
       clearDrafts();
+      tellOtherTabs(null);
       if (!goHomeSaying({ ...accountTexts.deleted, isProblem: false })) window.location.assign('/');
     },
   });

@@ -1,4 +1,5 @@
 import { clearDrafts } from '../../lib/drafts.ts';
+import { tellOtherTabs } from '../../lib/session-tabs.ts';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { authTexts } from './auth.texts.ts';
@@ -35,6 +36,7 @@ export function useSignOut() {
   return trpc.auth.signOut.useMutation({
     onSuccess: () => {
       clearDrafts();
+      tellOtherTabs(null);
       // Another page: nothing that was read stays in memory.
       window.location.assign('/');
     },

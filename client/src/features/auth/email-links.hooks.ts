@@ -1,3 +1,4 @@
+import { tellOtherTabs } from '../../lib/session-tabs.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** Confirms an address; whoever is signed in here sees it at once. */
@@ -17,5 +18,10 @@ export function useRequestPasswordReset() {
 /** A new password ends every session, also the one here. */
 export function useResetPassword() {
   const utils = trpc.useUtils();
-  return trpc.auth.resetPassword.useMutation({ onSuccess: () => utils.auth.session.invalidate() });
+  return trpc.auth.resetPassword.useMutation({
+    onSuccess: () => {
+      tellOtherTabs(null);
+      return utils.auth.session.invalidate();
+    },
+  });
 }

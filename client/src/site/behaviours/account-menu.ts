@@ -1,4 +1,5 @@
 import { clearDrafts } from '../../lib/drafts.ts';
+import { onOtherTab, tellOtherTabs } from '../../lib/session-tabs.ts';
 import { callProcedure } from './call-procedure.ts';
 import { showNote } from './show-note.ts';
 
@@ -22,6 +23,8 @@ export function runAccountMenu(page: Document): void {
     const at = items.findIndex((item) => item === page.activeElement);
     items.at((at + step) % items.length)?.focus();
   });
+  // The page says who is signed in: the server draws it anew for whoever that is now.
+  onOtherTab(() => window.location.reload());
   const button = menu.querySelector<HTMLButtonElement>('[data-sign-out]');
   button?.addEventListener('click', () => void signOut(button));
 }
@@ -33,5 +36,6 @@ async function signOut(button: HTMLButtonElement): Promise<void> {
   if (!answer.ok)
     return showNote({ title: 'Not signed out', message: answer.refusal.message, isProblem: true });
   clearDrafts();
+  tellOtherTabs(null);
   window.location.assign('/');
 }
