@@ -17,6 +17,7 @@ import { Said } from '../ui/said.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
+import { ZoneNote } from '../ui/zone-note.tsx';
 import type { Part } from './show.ts';
 
 const nothing = () => undefined;
@@ -192,5 +193,9 @@ export const wordParts: readonly Part[] = [
         ),
       },
     ],
+  },
+  {
+    name: 'ZoneNote',
+    states: [{ label: 'elsewhere', draw: () => <ZoneNote timeZone="Pacific/Kiritimati" /> }],
   },
 ];

@@ -1,4 +1,19 @@
-const dayAndTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** 'Nov 20, 2026, 6:30 PM': an instant by this browser's clocks, in English, for hosts. */
-export const formatInstant = (instant: string): string => dayAndTime.format(new Date(instant));
+function inEnglish(timeZone: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${timeZone} ${options.timeStyle}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat('en', { ...options, timeZone });
+  formats.set(key, format);
+  return format;
+}
+
+/**
+ * 'Nov 20, 2026, 6:30 PM' in English, for hosts: by the event's clocks on its screens, where `ZoneNote` says so, and by
+ * this browser's where no event is meant.
+ */
+export const formatInstant = (instant: string, timeZone?: string): string =>
+  inEnglish(timeZone, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
+
+/** 'Nov 20, 2026', by the event's clocks. */
+export const formatInstantDay = (instant: string, timeZone: string): string =>
+  inEnglish(timeZone, { dateStyle: 'medium' }).format(new Date(instant));

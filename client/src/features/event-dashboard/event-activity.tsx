@@ -5,25 +5,29 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
+import { ZoneNote } from '../../ui/zone-note.tsx';
 import { useActivity } from '../events/events.hooks.ts';
 import { activityText } from './activity.texts.ts';
 import classes from './event-activity.module.css';
 
 const failed = 'The activity could not be read. Please try again.';
 
+type EventActivityProps = { eventId: string; timeZone: string };
+
 /** What happened to the event, newest first, a page at a time. */
-export function EventActivity({ eventId }: { eventId: string }) {
+export function EventActivity({ eventId, timeZone }: EventActivityProps) {
   return (
     <Sheet as="section" aria-labelledby="recent-activity">
       <Title order={2} id="recent-activity">
         Recent Activity
       </Title>
-      <ActivityLines eventId={eventId} />
+      <ZoneNote timeZone={timeZone} />
+      <ActivityLines eventId={eventId} timeZone={timeZone} />
     </Sheet>
   );
 }
 
-function ActivityLines({ eventId }: { eventId: string }) {
+function ActivityLines({ eventId, timeZone }: EventActivityProps) {
   const { query, lines } = useActivity(eventId);
   if (query.isPending) {
     return (
@@ -60,7 +64,7 @@ function ActivityLines({ eventId }: { eventId: string }) {
               {activityText(line)}
             </p>
             <time className={classes.when} dateTime={line.createdAt}>
-              {formatInstant(line.createdAt)}
+              {formatInstant(line.createdAt, timeZone)}
             </time>
           </li>
         ))}

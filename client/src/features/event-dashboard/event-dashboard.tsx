@@ -65,7 +65,7 @@ export function EventDashboard({ eventId, tab, onTab, day, onDay, onShare, onDel
         <Tabs.Panel value="overview">
           <Stack gap="lg">
             <EventStats eventId={eventId} />
-            <EventActivity eventId={eventId} />
+            <EventActivity eventId={eventId} timeZone={event.timeZone} />
           </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="manage">

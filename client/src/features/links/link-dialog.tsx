@@ -5,6 +5,7 @@ import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { LinkButton } from '../../ui/links.tsx';
 import { CopyByHand } from '../../ui/copy-by-hand.tsx';
+import { ZoneNote } from '../../ui/zone-note.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { QrDownloads } from '../sharing/qr-downloads.tsx';
 import { QrImage } from '../sharing/qr-image.tsx';
@@ -31,8 +32,9 @@ export function LinkDialog({ event, link: person, onClose }: LinkDialogProps) {
       <div className={classes.columns}>
         <div>
           <p className={classes.lead}>
-            {linkOrigin(person)} · {linkState(person)}
+            {linkOrigin(person, event.timeZone)} · {linkState(person, event.timeZone)}
           </p>
+          <ZoneNote timeZone={event.timeZone} />
           {link && (
             <>
               <TextInput

@@ -7,9 +7,9 @@ import classes from './link-row.module.css';
 import type { PersonalLink } from './links.hooks.ts';
 import { linkState, linksTexts } from './links.texts.ts';
 
-type LinkRowProps = { link: PersonalLink; onOpen: (link: PersonalLink) => void };
+type LinkRowProps = { link: PersonalLink; timeZone: string; onOpen: (link: PersonalLink) => void };
 
-export const LinkRow = memo(function LinkRow({ link: person, onOpen }: LinkRowProps) {
+export const LinkRow = memo(function LinkRow({ link: person, timeZone, onOpen }: LinkRowProps) {
   const { name, roleName, link, joinedAt, revokedAt } = person;
   const { copy, refused } = useCopy();
   const action = { variant: 'subtle', size: 'xs' } as const;
@@ -20,7 +20,7 @@ export const LinkRow = memo(function LinkRow({ link: person, onOpen }: LinkRowPr
         <span className={classes.role}>{roleName ?? 'No Role'}</span>
       </div>
       <p className={classes.state} data-revoked={revokedAt !== null || undefined}>
-        {linkState(person)}
+        {linkState(person, timeZone)}
       </p>
       <div className={classes.badge}>{joinedAt && <StatusBadge tone="good">Joined</StatusBadge>}</div>
       <div className={classes.actions}>

@@ -57,7 +57,7 @@ export function LinksList({ event, view, onView }: LinksListProps) {
         >
           <ul className={classes.list} aria-label="Links">
             {data.links.map((link) => (
-              <LinkRow key={link.attendeeId} link={link} onOpen={setOpened} />
+              <LinkRow key={link.attendeeId} link={link} timeZone={event.timeZone} onOpen={setOpened} />
             ))}
           </ul>
           {isEmpty && (

@@ -1,5 +1,5 @@
 import { counted } from '../../lib/counted.ts';
-import { formatInstant } from '../../lib/instants.ts';
+import { formatInstant, formatInstantDay } from '../../lib/instants.ts';
 
 export const linksTexts = {
   copied: (name: string) => ({
@@ -24,19 +24,17 @@ export const linksTexts = {
   revokeFailed: { title: 'Error', message: 'Failed to revoke the link. Please try again.' },
 } as const;
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
-
 type LinkTimes = { issue: number; issuedAt: string; openedAt: string | null; revokedAt: string | null };
 
-/** The one thing a host wants to know of a link; times are this browser's. */
-export function linkState({ openedAt, revokedAt }: LinkTimes): string {
-  if (revokedAt) return `Revoked ${day.format(new Date(revokedAt))}`;
-  return openedAt ? `Last opened ${formatInstant(openedAt)}` : 'Not opened yet';
+/** The one thing a host wants to know of a link. */
+export function linkState({ openedAt, revokedAt }: LinkTimes, timeZone: string): string {
+  if (revokedAt) return `Revoked ${formatInstantDay(revokedAt, timeZone)}`;
+  return openedAt ? `Last opened ${formatInstant(openedAt, timeZone)}` : 'Not opened yet';
 }
 
 /** 'Made Nov 20, 2026', and that it is not the first. */
-export function linkOrigin({ issue, issuedAt }: LinkTimes): string {
-  const made = day.format(new Date(issuedAt));
+export function linkOrigin({ issue, issuedAt }: LinkTimes, timeZone: string): string {
+  const made = formatInstantDay(issuedAt, timeZone);
   return issue === 1 ? `Made ${made}` : `Link number ${issue}, made ${made}`;
 }
 

@@ -4,6 +4,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
+import { ZoneNote } from '../../ui/zone-note.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import classes from './notification-list.module.css';
 import { NotificationRow } from './notification-row.tsx';
@@ -41,6 +42,7 @@ export function NotificationList({ event }: { event: EventDetails }) {
   }
   return (
     <>
+      <ZoneNote timeZone={event.timeZone} />
       <ul className={classes.list} aria-labelledby="notifications">
         {notifications.map((notification) => (
           <NotificationRow key={notification.id} event={event} notification={notification} />

@@ -3,14 +3,15 @@ import type { Channel } from '@daysheet/shared/invitations.ts';
 import { useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { ZoneNote } from '../../../ui/zone-note.tsx';
 import { invitationsTexts } from '../invitations.texts.ts';
 import classes from './earlier-sends.module.css';
 import { useOlderSends, type useSends } from './sends.hooks.ts';
 import { SendRow } from './send-row.tsx';
-import { countedMessages, type Send } from './sends.rules.ts';
+import { countedMessages, type Send, type SendEvent } from './sends.rules.ts';
 
 type EarlierSendsProps = {
-  event: { id: string; name: string };
+  event: SendEvent;
   channel: Channel;
   sends: ReturnType<typeof useSends>;
   onOpen: (send: Send) => void;
@@ -43,10 +44,10 @@ export function EarlierSends({ event, channel, sends, onOpen, onOutbox }: Earlie
           </Button>
         </div>
       )}
+      <ZoneNote timeZone={event.timeZone} />
       <ul className={classes.list}>
-        <SendRow send={newest} eventName={event.name} onOpen={onOpen} />
-        {isOpen &&
-          others.map((send) => <SendRow key={send.id} send={send} eventName={event.name} onOpen={onOpen} />)}
+        <SendRow send={newest} event={event} onOpen={onOpen} />
+        {isOpen && others.map((send) => <SendRow key={send.id} send={send} event={event} onOpen={onOpen} />)}
       </ul>
       {isOpen && data?.nextCursor && (
         <OlderSends event={event} channel={channel} cursor={data.nextCursor} onOpen={onOpen} />
@@ -83,7 +84,7 @@ function OlderSends({ event, channel, cursor, onOpen }: OlderSendsProps) {
         {data.sends
           .filter((send) => send.channel === channel)
           .map((send) => (
-            <SendRow key={send.id} send={send} eventName={event.name} onOpen={onOpen} />
+            <SendRow key={send.id} send={send} event={event} onOpen={onOpen} />
           ))}
       </ul>
       {data.nextCursor && (

@@ -4,15 +4,23 @@ import { useState } from 'react';
 import { formatInstant } from '../../../lib/instants.ts';
 import { counted, countedPeople } from '../../../lib/counted.ts';
 import { PillChoice } from '../../../ui/pill-choice.tsx';
+import { ZoneNote } from '../../../ui/zone-note.tsx';
 import { ViewHead } from '../view-head.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 import { useRetry } from './sends.hooks.ts';
 import classes from './send-details.module.css';
 import { SendProgress } from './send-progress.tsx';
-import { countedMessages, type Send, shownStatuses, statusTexts, titleOf } from './sends.rules.ts';
+import {
+  countedMessages,
+  type Send,
+  type SendEvent,
+  shownStatuses,
+  statusTexts,
+  titleOf,
+} from './sends.rules.ts';
 
 type SendDetailsProps = {
-  event: { id: string; name: string };
+  event: SendEvent;
   send: Send;
   onBack: () => void;
   onOutbox: () => void;
@@ -34,9 +42,10 @@ export function SendDetails({ event, send, onBack, onOutbox }: SendDetailsProps)
   ];
   return (
     <div className={classes.details}>
-      <ViewHead back="Write another" onBack={onBack} detail={formatInstant(send.createdAt)}>
+      <ViewHead back="Write another" onBack={onBack} detail={formatInstant(send.createdAt, event.timeZone)}>
         <bdi>{channel === 'email' ? titleOf(send, event.name) : 'Text message'}</bdi>
       </ViewHead>
+      <ZoneNote timeZone={event.timeZone} />
       {send.isRunning && <SendProgress send={send} />}
       {counts.failed > 0 && !send.isRunning && (
         <div className={classes.problem}>

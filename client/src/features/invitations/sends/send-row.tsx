@@ -2,21 +2,21 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { formatInstant } from '../../../lib/instants.ts';
 import classes from './earlier-sends.module.css';
 import { SendProgress } from './send-progress.tsx';
-import { countsInWords, type Send, titleOf } from './sends.rules.ts';
+import { countsInWords, type Send, type SendEvent, titleOf } from './sends.rules.ts';
 
-type SendRowProps = { send: Send; eventName: string; onOpen: (send: Send) => void };
+type SendRowProps = { send: Send; event: SendEvent; onOpen: (send: Send) => void };
 
 /** One send in the list of what was sent. */
-export function SendRow({ send, eventName, onOpen }: SendRowProps) {
+export function SendRow({ send, event, onOpen }: SendRowProps) {
   const needsLook = send.counts.failed + send.counts.unknown > 0;
   return (
     <li className={classes.send}>
       <button type="button" className={classes.open} onClick={() => onOpen(send)}>
         <span className={classes.title}>
-          <bdi>{titleOf(send, eventName)}</bdi>
+          <bdi>{titleOf(send, event.name)}</bdi>
         </span>
         <span className={classes.detail}>
-          {formatInstant(send.createdAt)} ·{' '}
+          {formatInstant(send.createdAt, event.timeZone)} ·{' '}
           <span data-problem={needsLook || undefined}>{countsInWords(send)}</span>
         </span>
         <IconChevronRight size={18} aria-hidden className={classes.arrow} />

@@ -6,6 +6,9 @@ import { sendFailed } from '../invitations.texts.ts';
 
 type Outputs = inferRouterOutputs<AppRouter>['invitations'];
 export type Send = Outputs['sends']['sends'][number];
+
+/** What a send's looks need of its event: whose clocks its times are of, too. */
+export type SendEvent = { id: string; name: string; timeZone: string };
 export type Delivery = Outputs['deliveries']['deliveries'][number];
 export type OutboxRow = Outputs['outbox']['rows'][number];
 export type SendAnswer = Omit<Outputs['sendEmails'], 'id'>;
