@@ -8,8 +8,10 @@ export const calendarFeeds = pgTable(
   {
     attendeeId: uuid().primaryKey(),
     eventId: uuid().notNull(),
-    /** From 1; the token is derived from it and the attendee. */
+    /** From 1; the token is derived from it and `madeFor`. */
     issue: integer().notNull(),
+    /** Whose address it was at first: a guest who joined by themselves and was merged into this person. Null: theirs. */
+    madeFor: uuid(),
     /** SHA-256 of the token in the address, in hex. */
     tokenHash: text().notNull().unique(),
     /** When this issue was made. */
