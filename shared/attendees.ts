@@ -22,15 +22,24 @@ export const importFileTypes = ['.xlsx', '.xls', '.csv', '.numbers'] as const;
 export const attendeeNameSchema = singleLine(attendeeNameMaxLength).pipe(
   z.string().min(1, 'Name is required.'),
 );
+const emailAddress = z.email();
+export const isEmail = (value: string): boolean => emailAddress.safeParse(value).success;
+
+/** What is no address although something stands there, by the code that the list shows. Numbers have 5 to 15 digits. */
+export function contactProblems({ email, phone }: { email: string | null; phone: string | null }) {
+  const isPhone = phone === null || (!/\p{L}/u.test(phone) && /^(?:\D*\d){5,15}\D*$/.test(phone));
+  return {
+    emailProblem: email === null || isEmail(email) ? null : ('bad_email' as const),
+    phoneProblem: isPhone ? null : ('bad_phone' as const),
+  };
+}
+
 const emailSchema = emptyAsNull(
   z
     .string()
     .trim()
     .max(attendeeEmailMaxLength, `At most ${attendeeEmailMaxLength} characters.`)
-    .refine(
-      (value) => value === '' || z.email().safeParse(value).success,
-      'This is not a valid e-mail address.',
-    ),
+    .refine((value) => value === '' || isEmail(value), 'This is not a valid e-mail address.'),
 );
 const phoneSchema = emptyAsNull(
   singleLine(attendeePhoneMaxLength).refine(
@@ -112,7 +121,18 @@ export function samePersonKey(row: {
 }
 
 export const importAttendeesInput = eventIdInput.extend({
-  /** The same for all chunks of one file. */
+  /** The same for all chunks of one file; what undoes them all. */
   importId: idSchema,
   rows: z.array(importRowSchema).min(1).max(importChunkSize),
+  /** What becomes of a row whose name was on the list before the import, with another role, e-mail or phone. */
+  namesakes: z.enum(['add', 'skip']).default('add'),
+});
+/** A host who imports more often in a day undoes the latest first. */
+export const importsShownMax = 5;
+export const undoImportInput = eventIdInput.extend({ importId: idSchema });
+
+/** Keeps a request for the longest names, in scripts of three bytes a letter, below a megabyte. */
+export const namesPerRequestMax = 2000;
+export const namesakesInput = eventIdInput.extend({
+  names: z.array(attendeeNameSchema).max(namesPerRequestMax),
 });

@@ -48,6 +48,9 @@ const hostCalls: Record<string, (caller: Caller, eventId: string, id: string) =>
     caller.attendees.delete({ eventId, attendeeId: id, undoId: id }),
   'attendees.clear': (caller, eventId, id) => caller.attendees.clear({ eventId, undoId: id }),
   'attendees.restore': (caller, eventId, id) => caller.attendees.restore({ eventId, undoId: id }),
+  'attendees.imports': (caller, eventId) => caller.attendees.imports({ eventId }),
+  'attendees.namesakes': (caller, eventId) => caller.attendees.namesakes({ eventId, names: ['X'] }),
+  'attendees.undoImport': (caller, eventId, id) => caller.attendees.undoImport({ eventId, importId: id }),
   'attendees.import': (caller, eventId, id) =>
     caller.attendees.import({ eventId, importId: id, rows: [{ id, name: 'X', role: 'Y' }] }),
   'schedule.list': (caller, eventId) =>

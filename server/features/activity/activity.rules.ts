@@ -16,6 +16,7 @@ export type ActivityKind =
   | 'attendee_removed'
   | 'attendees_cleared'
   | 'attendees_imported'
+  | 'attendees_unimported'
   | 'attendees_restored'
   | 'attendee_joined'
   | 'attendee_guessed'

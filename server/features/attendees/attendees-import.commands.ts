@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { importAttendeesInput } from '@daysheet/shared/attendees.ts';
+import { contactProblems, type importAttendeesInput } from '@daysheet/shared/attendees.ts';
 import { roleNameKey, rolesMax } from '@daysheet/shared/roles.ts';
 import { searchableName } from '@daysheet/shared/text.ts';
 import type { Database, Transaction } from '../../db/client.ts';
@@ -11,17 +11,30 @@ import { AppError } from '../../lib/app-error.ts';
 import { newGuestKey, newId } from '../../lib/ids.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
+import { noteChange } from '../live/live.commands.ts';
+import { changeOf } from '../live/live.rules.ts';
 import { startsOpenToNewcomers } from '../roles/newcomers.rules.ts';
 import { nextColor, nextPosition } from '../roles/roles.rules.ts';
+import { findUndo } from '../undos/undos.commands.ts';
 import { assertRoomFor } from './attendees.commands.ts';
 import { importKey } from './attendees.rules.ts';
 
 type Chunk = z.output<typeof importAttendeesInput>;
 
-/** The event's roles by name, with those that the rows name and the event lacks added. */
-async function rolesFor(tx: Transaction, scope: HostScope, rows: Chunk['rows'], now: Date) {
-  const roles = await tx.select().from(eventRoles).where(eq(eventRoles.eventId, scope.eventId));
-  const idByName = new Map(roles.map((role) => [roleNameKey(role.roleName), role.id]));
+const readRoles = (tx: Transaction, scope: HostScope) =>
+  tx.select().from(eventRoles).where(eq(eventRoles.eventId, scope.eventId));
+type Roles = Awaited<ReturnType<typeof readRoles>>;
+const idsByName = (roles: Roles) => new Map(roles.map((role) => [roleNameKey(role.roleName), role.id]));
+
+/** Makes the roles that the rows name and the event lacks. Gives the ids of all by name. */
+async function addRoles(
+  tx: Transaction,
+  scope: HostScope,
+  { importId, rows }: Pick<Chunk, 'importId' | 'rows'>,
+  roles: Roles,
+  now: Date,
+) {
+  const idByName = idsByName(roles);
   const created: (typeof eventRoles.$inferInsert)[] = [];
   const colors = roles.map((role) => role.color);
   const firstPosition = nextPosition(roles.map((role) => role.position));
@@ -33,14 +46,14 @@ async function rolesFor(tx: Transaction, scope: HostScope, rows: Chunk['rows'], 
     const description = `Imported role: ${roleName}`;
     const position = firstPosition + created.length;
     const openToNewcomers = startsOpenToNewcomers(roleName);
-    const place = { color, position, createdAt: now };
+    const place = { color, position, importId, createdAt: now };
     created.push({ id, eventId: scope.eventId, roleName, description, openToNewcomers, ...place });
     idByName.set(key, id);
     colors.push(color);
   }
   if (colors.length > rolesMax) throw new AppError('roles.too_many');
   if (created.length > 0) await tx.insert(eventRoles).values(created);
-  return { idByName, created: created.map((role) => role.roleName) };
+  return idByName;
 }
 
 /** Adds to the line of this import, or begins it: one line a file, however many chunks it came in. */
@@ -60,65 +73,100 @@ async function recordImport(tx: Transaction, scope: HostScope, importId: string,
       set: { facts: sql`jsonb_build_object('count', (${activity.facts} ->> 'count')::int + ${count}::int)` },
       setWhere: eq(activity.eventId, scope.eventId),
     });
+  await noteChange(tx, scope.eventId, changeOf('attendees_imported', []));
 }
 
-/** The rows as people of the event, and which of them the list has by id, from an earlier try, or lacks. */
+/** Which rows the list lacks; and how many it has by id, from an earlier try of the same chunk. */
 async function compareToList(
   tx: Transaction,
   scope: HostScope,
-  rows: Chunk['rows'],
-  roleIds: Map<string, string>,
+  { importId, rows, namesakes }: Chunk,
+  roles: Roles,
 ) {
-  const people = rows.map(({ role, ...row }) => ({
+  const idByName = idsByName(roles);
+  const compared = rows.map((row) => ({
     ...row,
-    roleId: roleIds.get(roleNameKey(role)) ?? null,
     searchName: searchableName(row.name),
+    // A role that is not there yet is nobody's so far.
+    roleId: idByName.get(roleNameKey(row.role)) ?? `new ${roleNameKey(row.role)}`,
   }));
-  const names = people.map((row) => row.searchName);
+  const names = compared.map((row) => row.searchName);
   const present = await tx
     .select()
     .from(eventAttendees)
     .where(and(eq(eventAttendees.eventId, scope.eventId), inArray(eventAttendees.searchName, names)));
   const presentIds = new Set(present.map((row) => row.id));
+  const namesBefore = new Set(
+    present.filter((row) => row.importId !== importId).map((row) => row.searchName),
+  );
   const equals = new Map<string, number>();
   const count = (key: string) => equals.set(key, (equals.get(key) ?? 0) + 1);
   for (const row of present) count(importKey(row));
-  const missing = people.filter((row) => {
+  const missing = compared.filter((row) => {
     const key = importKey(row);
     if (presentIds.has(row.id) || (equals.get(key) ?? 0) > row.twin) return false;
+    if (namesakes === 'skip' && namesBefore.has(row.searchName)) return false;
     count(key);
     return true;
   });
-  return { missing, repeated: people.filter((row) => presentIds.has(row.id)).length };
+  return { missing, repeated: compared.filter((row) => presentIds.has(row.id)).length };
+}
+
+/** Adds the people, with the roles that they need. Gives how many there are now that were not before. */
+async function addPeople(
+  tx: Transaction,
+  scope: HostScope,
+  { importId, rows }: { importId: string; rows: Awaited<ReturnType<typeof compareToList>>['missing'] },
+  roles: Roles,
+  now: Date,
+) {
+  if (rows.length === 0) return 0;
+  await assertRoomFor(tx, scope.eventId, rows.length);
+  const idByName = await addRoles(tx, scope, { importId, rows }, roles, now);
+  const inserted = await tx
+    .insert(eventAttendees)
+    .values(
+      rows.map(({ twin: _twin, role, ...row }) => ({
+        ...row,
+        ...contactProblems(row),
+        roleId: idByName.get(roleNameKey(role)) ?? null,
+        eventId: scope.eventId,
+        importId,
+        guestKey: newGuestKey(),
+        createdAt: now,
+      })),
+    )
+    .onConflictDoNothing({ target: eventAttendees.id })
+    .returning({ id: eventAttendees.id });
+  if (inserted.length > 0) await recordImport(tx, scope, importId, inserted.length, now);
+  return inserted.length;
+}
+
+/** The roles that the import made so far and these rows name: the same for each try of a chunk. */
+async function rolesMade(tx: Transaction, scope: HostScope, { importId, rows }: Chunk) {
+  const named = new Set(rows.map((row) => roleNameKey(row.role)));
+  const roles = await readRoles(tx, scope);
+  return roles
+    .filter((role) => role.importId === importId && named.has(roleNameKey(role.roleName)))
+    .map((role) => role.roleName);
 }
 
 /**
  * Adds the rows of one chunk of a guest list. A row equal to a person who is there already is skipped and counted:
  * of equal rows as many are added as the file has more of (`twin`) than the list. A row whose id is there was added by
- * an earlier try and counts as imported.
+ * an earlier try and counts as imported. Of an import that was undone nothing is added any more.
  */
-export async function importAttendees(db: Database, scope: HostScope, { importId, rows }: Chunk, now: Date) {
+export async function importAttendees(db: Database, scope: HostScope, chunk: Chunk, now: Date) {
+  const { importId, rows } = chunk;
   return db.transaction(async (tx) => {
     await lockEvent(tx, scope);
-    await assertRoomFor(tx, scope.eventId, rows.length);
-    const roles = await rolesFor(tx, scope, rows, now);
-    const { missing, repeated } = await compareToList(tx, scope, rows, roles.idByName);
-    const additions = missing.map(({ twin: _twin, ...row }) => ({
-      ...row,
-      eventId: scope.eventId,
-      guestKey: newGuestKey(),
-      createdAt: now,
-    }));
-    const inserted =
-      additions.length === 0
-        ? []
-        : await tx
-            .insert(eventAttendees)
-            .values(additions)
-            .onConflictDoNothing({ target: eventAttendees.id })
-            .returning({ id: eventAttendees.id });
-    await recordImport(tx, scope, importId, inserted.length, now);
-    const imported = inserted.length + repeated;
-    return { imported, skipped: rows.length - imported, rolesCreated: roles.created };
+    const isUndone = await findUndo(tx, scope, importId, 'attendees');
+    if (isUndone) return { imported: 0, skipped: rows.length, rolesCreated: [] };
+    const roles = await readRoles(tx, scope);
+    const { missing, repeated } = await compareToList(tx, scope, chunk, roles);
+    const added = await addPeople(tx, scope, { importId, rows: missing }, roles, now);
+    const rolesCreated = await rolesMade(tx, scope, chunk);
+    const imported = added + repeated;
+    return { imported, skipped: rows.length - imported, rolesCreated };
   });
 }

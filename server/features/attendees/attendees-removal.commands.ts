@@ -17,7 +17,7 @@ import { closeUndo, findUndo, sweepUndos, takeUndo } from '../undos/undos.comman
  * Moves people, the items they were chosen for, their links, calendars and messages into an undo. The rows never leave
  * the database.
  */
-async function removeInto(
+export async function removeInto(
   tx: Transaction,
   scope: HostScope,
   undoId: string,
@@ -56,7 +56,7 @@ async function removeInto(
 }
 
 /** A conference's whole list takes longer than a statement usually may, on a small or busy machine. */
-const allowWholeList = (tx: Transaction) => tx.execute(sql`set local statement_timeout = '60s'`);
+export const allowWholeList = (tx: Transaction) => tx.execute(sql`set local statement_timeout = '60s'`);
 
 /** Takes one person off the list, into an undo. A second try with the same undo changes nothing. */
 export async function deleteAttendee(
@@ -128,6 +128,15 @@ async function restoreInvitations(tx: Transaction, undoId: string): Promise<void
     on conflict do nothing`);
 }
 
+/** The roles that went with an import, where their names are still free. */
+const restoreRoles = (tx: Transaction, undoId: string) =>
+  tx.execute(sql`
+    insert into ${eventRoles}
+    select restored.*
+    from ${undos}, jsonb_populate_recordset(null::event_roles, removed -> 'roles') restored
+    where ${undos.id} = ${undoId}
+    on conflict do nothing`);
+
 /**
  * Puts back what an undo holds: the same people with the same guest keys, on the items that are still there.
  * A role that went meanwhile is left empty. A second try changes nothing.
@@ -143,6 +152,7 @@ export async function restoreAttendees(
     const undo = await takeUndo(tx, scope, undoId, 'attendees');
     if (undo.isRestored) return { restored: undo.count };
     await allowWholeList(tx);
+    await restoreRoles(tx, undoId);
     await tx.execute(sql`
       insert into ${eventAttendees}
       select restored.*

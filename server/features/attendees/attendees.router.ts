@@ -4,12 +4,16 @@ import {
   deleteAttendeeInput,
   importAttendeesInput,
   listAttendeesInput,
+  namesakesInput,
   restoreInput,
+  undoImportInput,
   updateAttendeeInput,
 } from '@daysheet/shared/attendees.ts';
 import { hostProcedure, router } from '../../trpc/trpc.ts';
 import { exportAttendees } from './attendees-export.queries.ts';
 import { importAttendees } from './attendees-import.commands.ts';
+import { listImports, listNamesakes } from './attendees-import.queries.ts';
+import { undoImport } from './attendees-import-undo.commands.ts';
 import { clearAttendees, deleteAttendee, restoreAttendees } from './attendees-removal.commands.ts';
 import { createAttendee, updateAttendee } from './attendees.commands.ts';
 import { listAttendees } from './attendees.queries.ts';
@@ -44,4 +48,14 @@ export const attendeesRouter = router({
   import: hostProcedure
     .input(importAttendeesInput)
     .mutation(({ ctx, input }) => importAttendees(ctx.db, ctx.scope, input, ctx.clock())),
+
+  imports: hostProcedure.query(({ ctx }) => listImports(ctx.db, ctx.scope, ctx.clock())),
+
+  namesakes: hostProcedure
+    .input(namesakesInput)
+    .query(({ ctx, input }) => listNamesakes(ctx.db, ctx.scope, input)),
+
+  undoImport: hostProcedure
+    .input(undoImportInput)
+    .mutation(({ ctx, input }) => undoImport(ctx.db, ctx.scope, input, ctx.clock())),
 });

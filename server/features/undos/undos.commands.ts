@@ -1,10 +1,9 @@
 import { and, eq, lt } from 'drizzle-orm';
+import { undoHours } from '@daysheet/shared/undos.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { undos } from '../../db/schema/undos.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { HostScope } from '../events/events.access.ts';
-
-const keptHours = 24;
 
 type UndoKind = 'attendees' | 'schedule';
 const undoInScope = (scope: HostScope, undoId: string, kind: UndoKind) =>
@@ -19,7 +18,7 @@ export async function findUndo(tx: Transaction, scope: HostScope, undoId: string
   return undo ?? null;
 }
 
-const isOver = (now: Date) => lt(undos.createdAt, new Date(now.getTime() - keptHours * 60 * 60_000));
+const isOver = (now: Date) => lt(undos.createdAt, new Date(now.getTime() - undoHours * 60 * 60_000));
 
 /** Forgets, in this event, what can no longer be put back. */
 export async function sweepUndos(tx: Transaction, scope: HostScope, now: Date): Promise<void> {
