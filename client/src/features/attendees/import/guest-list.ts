@@ -3,21 +3,35 @@ import {
   attendeeNameMaxLength,
   attendeePhoneMaxLength,
   type ImportRow,
-  samePersonKey,
 } from '@daysheet/shared/attendees.ts';
 import { roleNameKey, roleNameMaxLength } from '@daysheet/shared/roles.ts';
-import { findHeadings, type Headings } from './headings.ts';
+import { searchableName } from '@daysheet/shared/text.ts';
+import { doubtfulFields, type Doubtful } from './doubtful-contacts.ts';
+import type { ColumnKind } from './heading-words.ts';
+import type { Headings } from './headings.ts';
+import { personName } from './person-name.ts';
 
-type Person = Omit<ImportRow, 'id' | 'email' | 'phone'> & { email: string; phone: string };
+/** `role` is empty where the file gives none. */
+type Person = Omit<ImportRow, 'id' | 'email' | 'phone' | 'twin'> & { email: string; phone: string };
+/** A name that stands in several rows of the file. */
+type Double = { name: string; rows: number[] };
+
 export type GuestList = {
   people: Person[];
   /** In the order of the file, each with how many people hold it. */
   roles: { name: string; count: number }[];
-  skipped: { withoutName: number; withoutRole: number; empty: number };
-  /** How many people are equal to one above them. They stay: nobody else can tell whether they are two. */
-  alike: number;
+  /** How many people have no role in the file. */
+  withoutRole: number;
+  skipped: { withoutName: number; empty: number };
+  /** They stay: nobody else can tell whether they are two people. */
+  doubles: Double[];
+  /** Addresses that no message can reach. They stay, and are marked on the list. */
+  doubtful: Doubtful[];
   /** How many people have a text that was cut to what can be stored. */
   shortened: number;
+  /** The headings that each field was read from; where the list has none, the number of the column. */
+  mapping: Record<'name' | 'role' | 'email' | 'phone', string[]>;
+  hasHeadings: boolean;
 };
 
 /** One line of storable text, and whether it had to be cut. */
@@ -34,47 +48,81 @@ function tidy(text: string, max: number): { text: string; isCut: boolean } {
   };
 }
 
-/** The people of a sheet; undefined when no row has the headings Name and Role. */
-export function readGuestList(rows: readonly string[][]): GuestList | undefined {
-  const found = findHeadings(rows);
-  if (!found) return undefined;
+const partsOfName: readonly ColumnKind[] = ['first', 'middle', 'name', 'lastFirst', 'last'];
+
+/** The people of a sheet, in the columns that were found. */
+export function readGuestList(rows: readonly string[][], found: Headings): GuestList {
+  const { columns, labels } = found;
+  const labelsOf = (...kinds: readonly ColumnKind[]) =>
+    kinds
+      .flatMap((kind) => columns[kind] ?? [])
+      .map((column) => tidy(labels[column] ?? '', roleNameMaxLength).text || `column ${column + 1}`);
   const list: GuestList = {
     people: [],
     roles: [],
-    skipped: { withoutName: 0, withoutRole: 0, empty: 0 },
-    alike: 0,
+    withoutRole: 0,
+    skipped: { withoutName: 0, empty: 0 },
+    doubles: [],
+    doubtful: [],
     shortened: 0,
+    hasHeadings: found.row >= 0,
+    mapping: {
+      name: labelsOf(...partsOfName),
+      role: labelsOf('role'),
+      email: labelsOf('email'),
+      phone: labelsOf('phone'),
+    },
   };
   const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === '');
   const last = rows.findLastIndex((row) => !isBlank(row));
-  for (const row of rows.slice(found.row + 1, last + 1)) {
+  const rowsByName = new Map<string, Double>();
+  for (const [at, row] of rows.slice(found.row + 1, last + 1).entries()) {
     if (isBlank(row)) list.skipped.empty += 1;
-    else readPerson(row, found.columns, list);
+    else {
+      const person = readPerson(row, columns, list);
+      if (person) noteRow(person, found.row + at + 2, rowsByName, list);
+    }
   }
+  list.doubles = [...rowsByName.values()].filter((double) => double.rows.length > 1);
   nameRoles(list);
-  countTwins(list);
   return list;
 }
 
-function readPerson(row: readonly string[], columns: Headings['columns'], list: GuestList): void {
-  const read = (column: number | undefined, max: number) =>
-    tidy(column === undefined ? '' : (row[column] ?? ''), max);
-  const name = read(columns.name, attendeeNameMaxLength);
-  const role = read(columns.role, roleNameMaxLength);
-  const email = read(columns.email, attendeeEmailMaxLength);
-  const phone = read(columns.phone, attendeePhoneMaxLength);
-  if (name.text === '') list.skipped.withoutName += 1;
-  else if (role.text === '') list.skipped.withoutRole += 1;
-  else {
-    list.people.push({ name: name.text, role: role.text, email: email.text, phone: phone.text });
-    if ([name, role, email, phone].some((field) => field.isCut)) list.shortened += 1;
+/** `row` as spreadsheet programs number it. */
+function noteRow(person: Person, row: number, rowsByName: Map<string, Double>, list: GuestList): void {
+  const key = searchableName(person.name);
+  const double = rowsByName.get(key) ?? { name: person.name, rows: [] };
+  double.rows.push(row);
+  rowsByName.set(key, double);
+  list.doubtful.push(...doubtfulFields(person).map((found) => ({ row, name: person.name, ...found })));
+}
+
+function readPerson(
+  row: readonly string[],
+  columns: Headings['columns'],
+  list: GuestList,
+): Person | undefined {
+  const cell = (kind: ColumnKind) => (columns[kind] === undefined ? '' : (row[columns[kind]] ?? '').trim());
+  const name = tidy(personName(cell), attendeeNameMaxLength);
+  const role = tidy(cell('role'), roleNameMaxLength);
+  const email = tidy(cell('email'), attendeeEmailMaxLength);
+  const phone = tidy(cell('phone'), attendeePhoneMaxLength);
+  if (name.text === '') {
+    list.skipped.withoutName += 1;
+    return undefined;
   }
+  if (role.text === '') list.withoutRole += 1;
+  if ([name, role, email, phone].some((field) => field.isCut)) list.shortened += 1;
+  const person = { name: name.text, role: role.text, email: email.text, phone: phone.text };
+  list.people.push(person);
+  return person;
 }
 
 /** 'FAMILY', 'family' and 'Family' are one role: it gets the spelling that the file uses most. */
 function nameRoles(list: GuestList): void {
   const spellings = new Map<string, Map<string, number>>();
   for (const { role } of list.people) {
+    if (role === '') continue;
     const counts = spellings.get(roleNameKey(role)) ?? new Map<string, number>();
     spellings.set(roleNameKey(role), counts.set(role, (counts.get(role) ?? 0) + 1));
   }
@@ -89,15 +137,4 @@ function nameRoles(list: GuestList): void {
     ...person,
     role: nameOf.get(roleNameKey(person.role)) ?? person.role,
   }));
-}
-
-function countTwins(list: GuestList): void {
-  const seen = new Map<string, number>();
-  list.people = list.people.map((person) => {
-    const key = samePersonKey({ ...person, role: roleNameKey(person.role) });
-    const twin = seen.get(key) ?? 0;
-    seen.set(key, twin + 1);
-    if (twin > 0) list.alike += 1;
-    return { ...person, twin };
-  });
 }

@@ -1,46 +1,62 @@
-/** How people write the four headings, the surest first. */
-const spellings = {
-  name: ['name', 'fullname', 'guestname', 'attendeename', 'guest', 'attendee'],
-  role: ['role', 'rolename', 'roles', 'guestrole'],
-  email: ['email', 'emailaddress', 'mail'],
-  phone: [
-    'phone',
-    'phonenumber',
-    'telephone',
-    'mobile',
-    'mobilephone',
-    'mobilenumber',
-    'cell',
-    'cellphone',
-    'tel',
-  ],
-} as const;
+import { columnKinds, type ColumnKind, columnOf, plainHeading } from './heading-words.ts';
 
 /** A title or an empty line may stand above the headings. */
 const rowsSearched = 20;
 
-type Columns = Record<'name' | 'role', number> & Record<'email' | 'phone', number | undefined>;
-export type Headings = { row: number; columns: Columns };
+export type Columns = Partial<Record<ColumnKind, number>>;
+/** `row` is the first row above the people: -1 where the list has no headings. `labels` are the cells of that row. */
+export type Headings = { row: number; columns: Columns; labels: readonly string[] };
 
-/** 'E-mail (optional)' is `email`. */
-const plainHeading = (cell: string) =>
-  cell
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/\(.*?\)/g, '')
-    .replace(/[^\p{L}]/gu, '');
+const nameKinds: readonly ColumnKind[] = ['name', 'lastFirst', 'first', 'last'];
+const filled = (row: readonly string[]): number => row.filter((cell) => cell.trim() !== '').length;
 
-/** The first row that names at least a Name and a Role column. */
-export function findHeadings(rows: readonly string[][]): Headings | undefined {
-  for (const [row, cells] of rows.slice(0, rowsSearched).entries()) {
-    const headings = cells.map(plainHeading);
-    const columnOf = (kind: keyof typeof spellings) =>
-      spellings[kind].map((spelling) => headings.indexOf(spelling)).find((column) => column !== -1);
-    const name = columnOf('name');
-    const role = columnOf('role');
-    if (name !== undefined && role !== undefined) {
-      return { row, columns: { name, role, email: columnOf('email'), phone: columnOf('phone') } };
-    }
+/** Whether words stand in a column below a row, or nothing yet: 'Guests' may head a number of people. */
+function holdsWords(rows: readonly string[][], below: number, column: number): boolean {
+  let isEmpty = true;
+  for (let row = below + 1; row < rows.length; row += 1) {
+    const cell = rows[row]?.[column] ?? '';
+    if (/\p{L}/u.test(cell)) return true;
+    isEmpty &&= cell.trim() === '';
   }
-  return undefined;
+  return isEmpty;
+}
+
+/** The kinds of column that a row of headings names. */
+function columnsNamed(rows: readonly string[][], row: number, headings: readonly string[]): Columns {
+  const columns: Columns = {};
+  for (const kind of columnKinds) {
+    const column = columnOf(kind, headings);
+    if (column !== undefined) columns[kind] = column;
+  }
+  const { name, ...others } = columns;
+  const isPieced = nameKinds.some((kind) => kind !== 'name' && columns[kind] !== undefined);
+  return isPieced && name !== undefined && !holdsWords(rows, row, name) ? others : columns;
+}
+
+function readHeadings(rows: readonly string[][], row: number): Headings | undefined {
+  const labels = rows[row] ?? [];
+  const plain = labels.map(plainHeading);
+  const columns = columnsNamed(rows, row, plain);
+  const kinds = Object.keys(columns).length;
+  const hasName = nameKinds.some((kind) => columns[kind] !== undefined);
+  if (hasName) return kinds > 1 || isAlone(rows, row, columns) ? { row, columns, labels } : undefined;
+  if (kinds < 2) return undefined;
+  // 'Who, Role, Phone': what names nothing that we know is the name.
+  const taken = new Set(Object.values(columns));
+  const rest = plain.map((_, column) => column).filter((column) => !taken.has(column));
+  const name = rest.find((column) => holdsWords(rows, row, column));
+  return name === undefined ? undefined : { row, columns: { ...columns, name }, labels };
+}
+
+/** One known heading is one only where nothing but titles stand above it, and it comes first: a role may be 'Guest'. */
+function isAlone(rows: readonly string[][], row: number, columns: Columns): boolean {
+  const first = rows[row]?.findIndex((cell) => cell.trim() !== '');
+  const isFirst = nameKinds.some((kind) => columns[kind] === first);
+  return isFirst && rows.slice(0, row).every((above) => filled(above) <= 1);
+}
+
+/** The first row that names columns: the name, in one piece or several, and most often more. */
+export function findHeadings(rows: readonly string[][]): Headings | undefined {
+  const found = rows.slice(0, rowsSearched).flatMap((_, row) => readHeadings(rows, row) ?? []);
+  return found.find(({ columns }) => Object.keys(columns).length > 1) ?? found[0];
 }

@@ -3,7 +3,8 @@ import { parseCsv, type RowLimits, type SheetRows } from './csv.ts';
 import { decodeText } from './decode-text.ts';
 import { fileKind } from './file-kind.ts';
 import { type GuestList, readGuestList } from './guest-list.ts';
-import { findHeadings } from './headings.ts';
+import { findHeadings, type Headings } from './headings.ts';
+import { findColumns } from './without-headings.ts';
 import { readWorkbook } from './workbook.ts';
 
 export type FileProblem = 'empty' | 'no_valid_data' | 'unreadable' | 'too_large';
@@ -33,16 +34,28 @@ export function parseFile(name: string, bytes: Uint8Array): ParsedFile {
   }
 }
 
+/** With the separator that finds most columns, else parts most rows. */
 function readText(text: string): SheetRows {
   const sample = text.slice(0, sampleLength);
-  const fits = (separator: string) => findHeadings(parseCsv(sample, separator, limits).rows) !== undefined;
-  return parseCsv(text, separators.find(fits) ?? ',', limits);
+  const tries = separators.map((separator) => {
+    const { rows } = parseCsv(sample, separator, limits);
+    const found = findHeadings(rows) ?? findColumns(rows);
+    const parted = rows.filter((row) => row.length > 1).length;
+    return { separator, score: Object.keys(found?.columns ?? {}).length * limits.rows + parted };
+  });
+  const [best] = tries.toSorted((one, other) => other.score - one.score);
+  return parseCsv(text, best?.separator ?? ',', limits);
 }
 
-/** The first sheet that has people. */
+type Find = (rows: readonly string[][]) => Headings | undefined;
+
+/** The first sheet that has people: below headings in any sheet, before names alone are believed to be a list. */
 function chooseSheet(sheets: readonly SheetRows[]): ParsedFile {
+  const hasHeadings = sheets.some(({ rows }) => findHeadings(rows) !== undefined);
+  const find: Find = hasHeadings ? findHeadings : findColumns;
   for (const { rows, isCut } of sheets) {
-    const list = readGuestList(rows);
+    const found = find(rows);
+    const list = found && readGuestList(rows, found);
     if (list && list.people.length > 0) return { kind: 'list', list, isCut };
   }
   const isEmpty = sheets.every(({ rows }) => rows.every((row) => row.every((cell) => cell.trim() === '')));

@@ -1,0 +1,48 @@
+import { isEmail } from '@daysheet/shared/attendees.ts';
+import type { Columns, Headings } from './headings.ts';
+
+/** Enough to tell what stands in a column. */
+const rowsLookedAt = 200;
+const columnsLookedAt = 10;
+/** A title, or a note at the foot, may stand among the names. */
+const mostOf = 0.8;
+
+/** A name as people write it: a few words, no sentence, no code. */
+const isLikeName = (cell: string): boolean =>
+  /^\p{L}/u.test(cell) &&
+  cell.length <= 80 &&
+  cell.split(/\s+/u).length <= 7 &&
+  !/[@<>{}=\\|]|:\/\/|[.!?:]$/.test(cell);
+const isPhone = (cell: string): boolean => /^[+\d][\d\s()./-]{5,}$/.test(cell);
+
+/** The columns of a list that names none: names stand in the first; undefined where they do not. */
+export function findColumns(rows: readonly string[][]): Headings | undefined {
+  const sample = rows.filter((row) => row.some((cell) => cell.trim() !== '')).slice(0, rowsLookedAt);
+  const cellsOf = (column: number) => sample.map((row) => row[column]?.trim() ?? '');
+  const names = cellsOf(0);
+  if (sample.length < 2 || names.filter(isLikeName).length < sample.length * mostOf) return undefined;
+  const columns: Columns = { name: 0 };
+  for (let column = 1; column < columnsLookedAt; column += 1) {
+    const kind = kindOf(
+      cellsOf(column).filter((cell) => cell !== ''),
+      names,
+    );
+    if (kind) columns[kind] ??= column;
+  }
+  return { row: -1, columns, labels: [] };
+}
+
+function kindOf(
+  cells: readonly string[],
+  names: readonly string[],
+): 'email' | 'phone' | 'role' | 'last' | null {
+  const most = (is: (cell: string) => boolean) => cells.filter(is).length >= cells.length * mostOf;
+  if (cells.length === 0) return null;
+  if (most(isEmail)) return 'email';
+  if (most(isPhone)) return 'phone';
+  if (!most(isLikeName)) return null;
+  // The same few words over and over are roles; other words beside single ones are the rest of the name.
+  if (new Set(cells).size <= cells.length / 2) return 'role';
+  const areSingle = names.filter((name) => !/\s/u.test(name)).length >= names.length * mostOf;
+  return areSingle ? 'last' : null;
+}
