@@ -13,7 +13,7 @@ export function attendeesPage(page: Page) {
     open: (eventId: string, search = '') => page.goto(`/manage-roles-attendees/${eventId}${search}`),
     heading: page.getByRole('heading', { name: 'Roles and attendees', level: 1 }),
     toast: (text: string) => page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }),
-    undo: page.getByRole('button', { name: 'Undo' }),
+    undo: page.getByRole('button', { name: 'Undo', exact: true }),
 
     addForm,
     name: addForm.getByLabel('Name'),
@@ -55,6 +55,9 @@ export function attendeesPage(page: Page) {
     startImport: page.getByRole('button', { name: 'Import a list' }),
     file: dialog.getByLabel('Choose a file'),
     importPeople: dialog.getByRole('button', { name: /^Import [\d,]+ (?:person|people)$/ }),
+    commonRole: dialog.getByRole('combobox', { name: 'Give all of them this role' }),
+    undoImport: page.getByRole('button', { name: 'Undo the import' }),
+    confirmUndoImport: page.getByRole('button', { name: 'Yes, undo' }),
     stop: dialog.getByRole('button', { name: 'Stop' }),
     tryAgain: dialog.getByRole('button', { name: 'Try again' }),
   };

@@ -4,10 +4,11 @@ import { showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { errorReason } from '../../lib/trpc-errors.ts';
 import { type Attendee, type AttendeeList, useAttendeesRefresh } from './attendees.hooks.ts';
+import { hideImportToast } from './import-toast.ts';
 import { attendeesTexts } from './attendees.texts.ts';
 
 /** Puts back what an undo holds. After a failure the toast with the way back returns. */
-function useRestore(eventId: string) {
+export function useRestore(eventId: string) {
   const refresh = useAttendeesRefresh();
   const restore = trpc.attendees.restore.useMutation({
     onSuccess: ({ restored }) => {
@@ -55,6 +56,7 @@ export function useClearAttendees(eventId: string, onCleared: () => void) {
   const undo = useRestore(eventId);
   return trpc.attendees.clear.useMutation({
     onSuccess: ({ removed }, { undoId }) => {
+      hideImportToast();
       showToast({
         title: 'All Attendees Cleared',
         message: `${counted(removed, 'person was', 'people were')} taken off the list.`,

@@ -17,6 +17,7 @@ import classes from './attendees-screen.module.css';
 import { AttendeesFailure, AttendeesLoading } from './attendees-states.tsx';
 import { ImportDialog } from './import/import-dialog.tsx';
 import type { ListView } from './list-view.ts';
+import { RecentImports } from './recent-imports.tsx';
 
 type AttendeesScreenProps = {
   eventId: string;
@@ -63,6 +64,7 @@ export function AttendeesScreen({ eventId, view, onView }: AttendeesScreenProps)
       >
         Roles and attendees
       </PageTitle>
+      <RecentImports eventId={eventId} />
       <div className={classes.columns}>
         <div className={classes.side}>
           <FoldOnPhone title="Add an attendee">

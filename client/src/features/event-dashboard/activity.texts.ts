@@ -28,6 +28,7 @@ const done: Record<ActivityKind, (facts: Facts) => string> = {
   attendee_removed: ({ name }) => `removed ${name} from the list`,
   attendees_cleared: (facts) => `cleared the list of ${people(facts)}`,
   attendees_imported: (facts) => `imported ${people(facts)}`,
+  attendees_unimported: (facts) => `undid the import of ${people(facts)}`,
   attendees_restored: (facts) => `put ${people(facts)} back on the list`,
   attendee_joined: ({ name }) => `joined as ${name}`,
   attendee_guessed: ({ name, count }) => `tried ${counted(Number(count ?? 0), 'time')} to join as ${name}`,

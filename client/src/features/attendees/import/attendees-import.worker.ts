@@ -8,9 +8,8 @@ self.addEventListener('message', ({ data }: MessageEvent<File>) => void read(dat
 async function read(file: File): Promise<void> {
   const parsed = parseFile(file.name, new Uint8Array(await file.arrayBuffer()));
   if (parsed.kind === 'problem') return self.postMessage(parsed satisfies FileReading);
-  const { people, ...found } = parsed.list;
   // Made once: sending a part again is the same people.
-  const rows = people.map((person) => ({ id: newId(), ...person }));
-  const list = { ...found, importId: newId(), rows, isCut: parsed.isCut };
-  self.postMessage({ kind: 'list', file: list } satisfies FileReading);
+  const people = parsed.list.people.map((person) => ({ id: newId(), ...person }));
+  const found = { ...parsed.list, importId: newId(), people, isCut: parsed.isCut };
+  self.postMessage({ kind: 'list', file: found } satisfies FileReading);
 }

@@ -52,8 +52,8 @@ export function FileDrop({ readingName, refusedName, onFile }: FileDropProps) {
         </p>
       )}
       <p className={classes.help}>
-        The first row names the columns: <b>Name</b> and <b>Role</b>, and if you have them <b>Email</b> and{' '}
-        <b>Phone</b>. Roles that are new are created.
+        Columns such as <b>Name</b>, <b>Role</b>, <b>Email</b> and <b>Phone</b> are found by themselves, in
+        any order. Roles that are new are created.
       </p>
     </>
   );

@@ -13,7 +13,7 @@ type ImportDialogProps = { eventId: string; roles: readonly Role[]; onClose: () 
 /** Mounted while open. */
 export function ImportDialog({ eventId, roles, onClose }: ImportDialogProps) {
   useReturnFocus();
-  const run = useGuestImport(eventId, roles, onClose);
+  const run = useGuestImport(eventId, onClose);
   const { state } = run;
   const isBusy = state.step === 'sending';
 
@@ -25,7 +25,7 @@ export function ImportDialog({ eventId, roles, onClose }: ImportDialogProps) {
   }, [isBusy]);
 
   const close = () => {
-    if (state.step === 'failed') run.finish(state.file, state.progress);
+    if (state.step === 'failed') run.finish(state.plan, state.progress);
     else if (!isBusy) onClose();
   };
 
@@ -51,15 +51,16 @@ export function ImportDialog({ eventId, roles, onClose }: ImportDialogProps) {
           fileName={state.fileName}
           file={state.file}
           roles={roles}
-          newRoles={run.newRoles(state.file)}
+          eventId={eventId}
           onAnother={run.again}
-          onImport={() => run.send(state.file)}
+          onImport={run.send}
+          onClose={onClose}
         />
       )}
       {state.step === 'sending' && (
         <ImportProgress
           progress={state.progress}
-          total={state.file.rows.length}
+          total={state.plan.rows.length}
           isStopping={state.isStopping}
           onStop={run.stop}
         />
@@ -68,8 +69,8 @@ export function ImportDialog({ eventId, roles, onClose }: ImportDialogProps) {
         <ImportFailure
           error={state.error}
           progress={state.progress}
-          total={state.file.rows.length}
-          onRetry={() => run.send(state.file, state.progress)}
+          total={state.plan.rows.length}
+          onRetry={() => run.send(state.plan, state.progress)}
           onClose={close}
         />
       )}

@@ -1,81 +1,99 @@
 import { Button, Group } from '@mantine/core';
-import { importRowsMax } from '@daysheet/shared/attendees.ts';
 import { roleNameKey, rolesMax } from '@daysheet/shared/roles.ts';
+import { useState } from 'react';
 import { counted, countedPeople } from '../../../lib/counted.ts';
-import { RoleChip } from '../../../ui/role-chip.tsx';
-import { toneOfColor } from '../../../ui/role-tones.ts';
+import { RetryNote } from '../../../ui/retry-note.tsx';
 import type { Role } from '../../roles/roles.hooks.ts';
-import { skippedText } from './import.texts.ts';
+import { CommonRole } from './common-role.tsx';
+import { mappingText } from './import.texts.ts';
+import { ImportNotes } from './import-notes.tsx';
+import { type ImportPlan, type Namesakes, planImport } from './import-plan.ts';
 import classes from './import-preview.module.css';
+import { ImportRoles } from './import-roles.tsx';
+import { addedCount } from './namesakes.rules.ts';
+import { useNamesakes } from './namesakes.hooks.ts';
+import { NamesakesQuestion } from './namesakes-question.tsx';
 import type { GuestFile } from './read-in-worker.ts';
 
 type ImportPreviewProps = {
+  eventId: string;
   fileName: string;
   file: GuestFile;
   roles: readonly Role[];
-  newRoles: readonly string[];
   onAnother: () => void;
-  onImport: () => void;
+  onImport: (plan: ImportPlan) => void;
+  onClose: () => void;
 };
 
-const rolesShown = 24;
+/** The role for those to whom the file gives none, and what becomes of those on the list: as the host chose so far. */
+function useImportChoice(eventId: string, file: GuestFile, roles: readonly Role[]) {
+  const [typedRole, setRole] = useState('');
+  const [namesakes, setNamesakes] = useState<Namesakes>('skip');
+  const list = useNamesakes(eventId, file);
+  const role = typedRole.trim();
+  const count = list.comparison && addedCount(file, list.comparison, { role, namesakes });
+  const known = new Set(roles.map(({ roleName }) => roleNameKey(roleName)));
+  const named = [...file.roles.map(({ name }) => name), ...(file.withoutRole > 0 && role ? [role] : [])];
+  const newRoles = new Set(named.map(roleNameKey).filter((key) => !known.has(key)));
+  return { typedRole, setRole, role, namesakes, setNamesakes, list, count, newRoles: newRoles.size };
+}
 
 /** What an import will do, before it does it. */
-export function ImportPreview({ fileName, file, roles, newRoles, onAnother, onImport }: ImportPreviewProps) {
-  const people = countedPeople(file.rows.length);
-  const isTooManyRoles = roles.length + newRoles.length > rolesMax;
-  const known = new Map(roles.map((role) => [roleNameKey(role.roleName), role]));
-  const notes = [
-    skippedText(file),
-    file.alike > 0 &&
-      `${counted(file.alike, 'row is', 'rows are')} equal to another row of the file; they are taken for different people.`,
-    file.shortened > 0 &&
-      `${counted(file.shortened, 'person has', 'people have')} a text that is too long: it is cut, the person stays.`,
-    file.isCut &&
-      `The file goes on: only its first ${(importRowsMax - 1).toLocaleString('en')} rows are read. Import the rest as a second file.`,
-  ].filter((note) => typeof note === 'string' && note !== '');
+export function ImportPreview({ eventId, fileName, file, roles, ...on }: ImportPreviewProps) {
+  const choice = useImportChoice(eventId, file, roles);
+  const { list, role, namesakes, count } = choice;
+  const isTooManyRoles = roles.length + choice.newRoles > rolesMax;
+  const lacksRole = file.roles.length === 0 && role === '';
+  const people = countedPeople(lacksRole ? file.people.length : (count ?? file.people.length));
+  const isForNobody = count === 0 && !lacksRole;
 
   return (
     <div className={classes.preview}>
       <div>
-        <p className={classes.people}>{people}</p>
+        <p className={classes.people}>{countedPeople(file.people.length)}</p>
         <p className={classes.file}>
           in <bdi>{fileName}</bdi>
         </p>
-      </div>
-      <ul className={classes.roles} aria-label="Roles in the file">
-        {file.roles.slice(0, rolesShown).map(({ name, count }) => {
-          const role = known.get(roleNameKey(name));
-          return (
-            <li key={name} className={classes.role}>
-              <RoleChip plain name={role?.roleName ?? name} tone={role ? toneOfColor(role.color) : 'none'} />
-              {!role && <span className={classes.new}>new role</span>}
-              <span className={classes.count}>{count.toLocaleString('en')}</span>
-            </li>
-          );
-        })}
-        {file.roles.length > rolesShown && (
-          <li className={classes.role}>and {counted(file.roles.length - rolesShown, 'more role')}</li>
-        )}
-      </ul>
-      {notes.map((note) => (
-        <p key={String(note)} className={classes.note}>
-          {note}
+        <p className={classes.file}>
+          {!file.hasHeadings && 'The columns have no headings that we know. '}
+          {mappingText(file)}
         </p>
-      ))}
+      </div>
+      <ImportRoles file={file} roles={roles} />
+      {file.withoutRole > 0 && (
+        <CommonRole file={file} roles={roles} value={choice.typedRole} onChange={choice.setRole} />
+      )}
+      {list.comparison && (
+        <NamesakesQuestion comparison={list.comparison} value={namesakes} onChange={choice.setNamesakes} />
+      )}
+      {list.isError && (
+        <RetryNote onRetry={() => void list.refetch()} retrying={list.isFetching}>
+          We could not look who of them is on your list already.
+        </RetryNote>
+      )}
+      <ImportNotes file={file} isRoleChosen={role !== ''} />
       {isTooManyRoles && (
         <p className={classes.problem} role="alert">
-          This file would make {counted(newRoles.length, 'new role')}, and an event can have {rolesMax}. Check
+          This file would make {counted(choice.newRoles, 'new role')}, and an event can have {rolesMax}. Check
           its Role column.
         </p>
       )}
       <Group justify="flex-end">
-        <Button variant="default" onClick={onAnother}>
+        <Button variant="default" onClick={on.onAnother}>
           Choose another file
         </Button>
-        <Button onClick={onImport} disabled={isTooManyRoles} data-autofocus>
-          Import {people}
-        </Button>
+        {isForNobody ? (
+          <Button onClick={on.onClose}>Close</Button>
+        ) : (
+          <Button
+            onClick={() => on.onImport(planImport(file, { role, namesakes }))}
+            disabled={isTooManyRoles || lacksRole || list.isError}
+            loading={list.isPending}
+            data-autofocus
+          >
+            Import {people}
+          </Button>
+        )}
       </Group>
     </div>
   );

@@ -1,9 +1,10 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
-import { roleNameKey } from '@daysheet/shared/roles.ts';
 import { showToast } from '../../../lib/toasts.tsx';
 import { trpcClient } from '../../../lib/trpc.ts';
-import type { Role } from '../../roles/roles.hooks.ts';
 import { useAttendeesRefresh } from '../attendees.hooks.ts';
+import { showImportToast } from '../import-toast.ts';
+import { useUndoImport } from '../imports.hooks.ts';
+import type { ImportPlan } from './import-plan.ts';
 import { endedToast, fileProblems } from './import.texts.ts';
 import { type GuestFile, readInWorker } from './read-in-worker.ts';
 import { noProgress, type Progress, sendRows } from './send-rows.ts';
@@ -12,17 +13,8 @@ export type ImportState =
   | { step: 'choose'; refused?: string }
   | { step: 'reading'; fileName: string }
   | { step: 'preview'; fileName: string; file: GuestFile }
-  | { step: 'sending'; file: GuestFile; progress: Progress; isStopping: boolean }
-  | { step: 'failed'; file: GuestFile; progress: Progress; error: unknown };
-
-/** The roles that the first `count` rows name and the event did not have. */
-function newRolesOf(file: GuestFile, count: number, roles: readonly Role[]): string[] {
-  const sent = new Set(file.rows.slice(0, count).map((row) => roleNameKey(row.role)));
-  const known = new Set(roles.map((role) => roleNameKey(role.roleName)));
-  return file.roles
-    .map(({ name }) => name)
-    .filter((name) => sent.has(roleNameKey(name)) && !known.has(roleNameKey(name)));
-}
+  | { step: 'sending'; plan: ImportPlan; progress: Progress; isStopping: boolean }
+  | { step: 'failed'; plan: ImportPlan; progress: Progress; error: unknown };
 
 /** Reads one file at a time, until the screen goes: then it gives nothing. */
 function useFileReader() {
@@ -36,11 +28,11 @@ function useFileReader() {
   };
 }
 
-/** Sends a file's rows part by part, until all are there or it is stopped, also by leaving the screen. */
+/** Sends an import's rows part by part, until all are there or it is stopped, also by leaving the screen. */
 function useRowSender(
   eventId: string,
   show: Dispatch<SetStateAction<ImportState>>,
-  onEnd: (file: GuestFile, progress: Progress) => void,
+  onEnd: (plan: ImportPlan, progress: Progress) => void,
 ) {
   const isStopped = useRef(false);
   useEffect(
@@ -49,23 +41,24 @@ function useRowSender(
     },
     [],
   );
-  const start = async (file: GuestFile, from: Progress) => {
+  const start = async (plan: ImportPlan, from: Progress) => {
+    const { importId, namesakes } = plan;
     isStopped.current = false;
     let progress = from;
-    const showProgress = () => show({ step: 'sending', file, progress, isStopping: isStopped.current });
+    const showProgress = () => show({ step: 'sending', plan, progress, isStopping: isStopped.current });
     showProgress();
     try {
-      await sendRows(file.rows, from, {
-        send: (rows) => trpcClient.attendees.import.mutate({ eventId, importId: file.importId, rows }),
+      await sendRows(plan.rows, from, {
+        send: (rows) => trpcClient.attendees.import.mutate({ eventId, importId, namesakes, rows }),
         onProgress: (reached) => {
           progress = reached;
           showProgress();
         },
         isStopped: () => isStopped.current,
       });
-      onEnd(file, progress);
+      onEnd(plan, progress);
     } catch (error) {
-      show({ step: 'failed', file, progress, error });
+      show({ step: 'failed', plan, progress, error });
     }
   };
   /** The part on its way is waited for: only its answer tells who was added. */
@@ -77,11 +70,11 @@ function useRowSender(
 }
 
 /** An import from the chosen file to the last person, with every way to stop on the way. */
-export function useGuestImport(eventId: string, rolesBefore: readonly Role[], onClose: () => void) {
+export function useGuestImport(eventId: string, onClose: () => void) {
   const [state, setState] = useState<ImportState>({ step: 'choose' });
-  const [roles] = useState(rolesBefore);
   const refresh = useAttendeesRefresh();
   const readFile = useFileReader();
+  const undoImport = useUndoImport(eventId);
 
   const choose = async (chosen: File) => {
     setState({ step: 'reading', fileName: chosen.name });
@@ -91,19 +84,19 @@ export function useGuestImport(eventId: string, rolesBefore: readonly Role[], on
     showToast({ ...fileProblems[read.problem], kind: 'problem' });
     setState({ step: 'choose', refused: chosen.name });
   };
-  const finish = (file: GuestFile, progress: Progress) => {
+  const finish = (plan: ImportPlan, progress: Progress) => {
     void refresh();
     onClose();
-    showToast(endedToast(file, progress, newRolesOf(file, progress.sent, roles)));
+    const undo = { label: 'Undo', run: () => undoImport.mutate({ eventId, importId: plan.importId }) };
+    showImportToast({ ...endedToast(plan, progress), ...(progress.imported > 0 && { action: undo }) });
   };
   const { start, stop } = useRowSender(eventId, setState, finish);
 
   return {
     state,
-    newRoles: (file: GuestFile) => newRolesOf(file, file.rows.length, roles),
     choose: (file: File) => void choose(file),
     again: () => setState({ step: 'choose' }),
-    send: (file: GuestFile, from: Progress = noProgress) => void start(file, from),
+    send: (plan: ImportPlan, from: Progress = noProgress) => void start(plan, from),
     stop,
     finish,
   };

@@ -1,4 +1,5 @@
 import { counted, countedPeople } from '../../../lib/counted.ts';
+import type { ImportPlan } from './import-plan.ts';
 import type { FileProblem } from './parse-file.ts';
 import type { GuestFile } from './read-in-worker.ts';
 import type { Progress } from './send-rows.ts';
@@ -27,9 +28,7 @@ export const sendFailed = {
 };
 
 /** '3 rows are skipped: 1 without a name, 1 without a role, 1 empty.' */
-export function skippedText({
-  skipped: { withoutName, withoutRole, empty },
-}: Pick<GuestFile, 'skipped'>): string {
+export function skippedText({ withoutName, empty }: GuestFile['skipped'], withoutRole: number): string {
   const all = withoutName + withoutRole + empty;
   const reasons = [
     withoutName > 0 && `${withoutName.toLocaleString('en')} without a name`,
@@ -39,23 +38,32 @@ export function skippedText({
   return all === 0 ? '' : `${counted(all, 'row is', 'rows are')} skipped: ${reasons.join(', ')}.`;
 }
 
+/** 'Name from First Name + Last Name, role from Group.' */
+export function mappingText({ mapping }: Pick<GuestFile, 'mapping'>): string {
+  const parts = (['name', 'role', 'email', 'phone'] as const)
+    .filter((field) => mapping[field].length > 0)
+    .map((field) => `${field} from ${mapping[field].join(' + ')}`);
+  const text = parts.join(', ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
 /** '177 people imported, 1 new role created: Photographers. 3 were on the list already.' */
-function importedText({ imported, skipped }: Progress, newRoles: readonly string[]): string {
-  const named = newRoles.length > 5 ? '' : `: ${newRoles.join(', ')}`;
-  const roles = newRoles.length === 0 ? '' : `, ${counted(newRoles.length, 'new role')} created${named}`;
+function importedText({ imported, skipped, rolesCreated }: Progress): string {
+  const named = rolesCreated.length > 5 ? '' : `: ${rolesCreated.join(', ')}`;
+  const roles =
+    rolesCreated.length === 0 ? '' : `, ${counted(rolesCreated.length, 'new role')} created${named}`;
   const known = skipped === 0 ? '' : ` ${counted(skipped, 'was', 'were')} on the list already.`;
   return `${countedPeople(imported)} imported${roles}.${known}`;
 }
 
 /** What is said once nothing more is sent: all of them are there, or it was stopped on the way. */
-export function endedToast(
-  { rows }: Pick<GuestFile, 'rows'>,
-  progress: Progress,
-  newRoles: readonly string[],
-) {
-  const message = importedText(progress, newRoles);
-  if (progress.sent === rows.length) return { title: 'Import Complete', message };
-  const rest = (rows.length - progress.sent).toLocaleString('en');
-  const stopped = { title: 'Import Stopped', message: `${message} The other ${rest} were left out.` };
-  return { ...stopped, kind: 'info' as const };
+export function endedToast({ rows }: Pick<ImportPlan, 'rows'>, progress: Progress) {
+  const info = { kind: 'info' as const };
+  if (progress.sent < rows.length) {
+    const rest = (rows.length - progress.sent).toLocaleString('en');
+    const message = `${importedText(progress)} The other ${rest} were left out.`;
+    return { title: 'Import Stopped', message, ...info };
+  }
+  if (progress.imported > 0) return { title: 'Import Complete', message: importedText(progress) };
+  return { title: 'Nobody Was Added', message: 'Everybody in the file is on the list already.', ...info };
 }

@@ -1,9 +1,13 @@
-import { importFileSizeMax, type ImportRow } from '@daysheet/shared/attendees.ts';
+import { importFileSizeMax } from '@daysheet/shared/attendees.ts';
 import type { GuestList } from './guest-list.ts';
 import type { FileProblem } from './parse-file.ts';
 
-/** A guest list ready to be sent: its people have their ids. */
-export type GuestFile = Omit<GuestList, 'people'> & { importId: string; rows: ImportRow[]; isCut: boolean };
+/** A guest list whose people and import have their ids. */
+export type GuestFile = Omit<GuestList, 'people'> & {
+  importId: string;
+  people: (GuestList['people'][number] & { id: string })[];
+  isCut: boolean;
+};
 export type FileReading = { kind: 'list'; file: GuestFile } | { kind: 'problem'; problem: FileProblem };
 
 /** The largest honest list takes two seconds; what takes longer was made to. */

@@ -14,7 +14,7 @@ function fakeServer(failAt?: number) {
     calls += 1;
     if (calls === failAt) return Promise.reject(new Error('lost'));
     parts.push(rows);
-    return Promise.resolve({ imported: rows.length - 1, skipped: 1 });
+    return Promise.resolve({ imported: rows.length - 1, skipped: 1, rolesCreated: ['Family'] });
   };
   return { parts, send };
 }
@@ -30,7 +30,7 @@ it('an import sends everybody once, in order, a thousand at a time', async () =>
   });
   expect(server.parts.map((part) => part.length)).toEqual([1000, 1000, 500]);
   expect(server.parts.flat()).toEqual(rows);
-  expect(done).toEqual({ sent: 2500, imported: 2497, skipped: 3 });
+  expect(done).toEqual({ sent: 2500, imported: 2497, skipped: 3, rolesCreated: ['Family'] });
   expect(seen.map(({ sent }) => sent)).toEqual([1000, 2000, 2500]);
 });
 

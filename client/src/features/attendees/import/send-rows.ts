@@ -3,8 +3,9 @@ import { importChunkSize, type ImportRow } from '@daysheet/shared/attendees.ts';
 /** The server takes a megabyte; long names in scripts of three bytes a letter would pass it. */
 const chunkBytesMax = 600_000;
 
-export type Progress = { sent: number; imported: number; skipped: number };
-export const noProgress: Progress = { sent: 0, imported: 0, skipped: 0 };
+/** `rolesCreated` are the names of those that the import made so far. */
+export type Progress = { sent: number; imported: number; skipped: number; rolesCreated: readonly string[] };
+export const noProgress: Progress = { sent: 0, imported: 0, skipped: 0, rolesCreated: [] };
 
 /** The next rows to send together, from row `from` on. */
 function nextChunk(rows: readonly ImportRow[], from: number): ImportRow[] {
@@ -20,7 +21,7 @@ function nextChunk(rows: readonly ImportRow[], from: number): ImportRow[] {
 }
 
 type Sending = {
-  send: (rows: ImportRow[]) => Promise<{ imported: number; skipped: number }>;
+  send: (rows: ImportRow[]) => Promise<Omit<Progress, 'sent'>>;
   onProgress: (progress: Progress) => void;
   /** Asked between two parts. */
   isStopped: () => boolean;
@@ -38,11 +39,12 @@ export async function sendRows(
   let done = progress;
   while (done.sent < rows.length && !isStopped()) {
     const chunk = nextChunk(rows, done.sent);
-    const { imported, skipped } = await send(chunk);
+    const { imported, skipped, rolesCreated } = await send(chunk);
     done = {
       sent: done.sent + chunk.length,
       imported: done.imported + imported,
       skipped: done.skipped + skipped,
+      rolesCreated: [...new Set([...done.rolesCreated, ...rolesCreated])],
     };
     onProgress(done);
   }

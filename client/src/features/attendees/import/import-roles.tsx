@@ -1,0 +1,31 @@
+import { roleNameKey } from '@daysheet/shared/roles.ts';
+import { counted } from '../../../lib/counted.ts';
+import { RoleChip } from '../../../ui/role-chip.tsx';
+import { toneOfColor } from '../../../ui/role-tones.ts';
+import type { Role } from '../../roles/roles.hooks.ts';
+import classes from './import-preview.module.css';
+import type { GuestFile } from './read-in-worker.ts';
+
+const rolesShown = 24;
+
+export function ImportRoles({ file, roles }: { file: GuestFile; roles: readonly Role[] }) {
+  const known = new Map(roles.map((role) => [roleNameKey(role.roleName), role]));
+  if (file.roles.length === 0) return null;
+  return (
+    <ul className={classes.roles} aria-label="Roles in the file">
+      {file.roles.slice(0, rolesShown).map(({ name, count }) => {
+        const role = known.get(roleNameKey(name));
+        return (
+          <li key={name} className={classes.role}>
+            <RoleChip plain name={role?.roleName ?? name} tone={role ? toneOfColor(role.color) : 'none'} />
+            {!role && <span className={classes.new}>new role</span>}
+            <span className={classes.count}>{count.toLocaleString('en')}</span>
+          </li>
+        );
+      })}
+      {file.roles.length > rolesShown && (
+        <li className={classes.role}>and {counted(file.roles.length - rolesShown, 'more role')}</li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import type { AppRouter } from '@daysheet/server/trpc/router.ts';
+import type { inferRouterOutputs } from '@trpc/server';
+import { counted, countedPeople } from '../../lib/counted.ts';
+import { showErrorToast, showToast } from '../../lib/toasts.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useAttendeesRefresh } from './attendees.hooks.ts';
+import { useRestore } from './attendees-removal.hooks.ts';
+import { hideImportToast } from './import-toast.ts';
+import { attendeesTexts } from './attendees.texts.ts';
+
+export type RecentImport = inferRouterOutputs<AppRouter>['attendees']['imports'][number];
+
+/** What was imported within a day, and can be undone. */
+export const useImports = (eventId: string) =>
+  trpc.attendees.imports.useQuery({ eventId }, { refetchOnMount: 'always' });
+
+/** 'They stay' for those who joined; nothing where nobody did. */
+const keptText = (kept: number) =>
+  kept === 0 ? '' : ` ${counted(kept, 'has', 'have')} joined already and ${kept === 1 ? 'stays' : 'stay'}.`;
+
+/** Takes everybody whom an import added off the list again, with the roles that it made. */
+export function useUndoImport(eventId: string) {
+  const refresh = useAttendeesRefresh();
+  const restore = useRestore(eventId);
+  return trpc.attendees.undoImport.useMutation({
+    onSuccess: ({ removed, kept }, { importId }) => {
+      hideImportToast();
+      showToast({
+        title: 'Import Undone',
+        message: `${counted(removed, 'person is', 'people are')} off the list again.${keptText(kept)}`,
+        ...(removed > 0 && { action: { ...restore(importId), label: 'Put them back' } }),
+      });
+      return refresh();
+    },
+    onError: (error) => {
+      showErrorToast(error, attendeesTexts.restoreFailed);
+      void refresh();
+    },
+  });
+}
+
+/** What undoing an import would do, before it is done. */
+export function undoQuestion({ people, joined, invited }: RecentImport): string {
+  const leaving = people - joined;
+  const links = invited === 0 ? '' : ` ${counted(invited, 'was', 'were')} invited: their links stop working.`;
+  return `${countedPeople(leaving)} ${leaving === 1 ? 'leaves' : 'leave'} the list, with the roles that nobody else uses.${keptText(joined)}${links}`;
+}

@@ -1,0 +1,34 @@
+import { countedPeople } from '../../lib/counted.ts';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { type RecentImport, undoQuestion, useImports, useUndoImport } from './imports.hooks.ts';
+import classes from './recent-imports.module.css';
+
+/** The imports of the last day, each with its way back. */
+export function RecentImports({ eventId }: { eventId: string }) {
+  const imports = useImports(eventId);
+  const shown = (imports.data ?? []).filter(({ people, joined }) => people > joined);
+  if (shown.length === 0) return null;
+  return (
+    <ul className={classes.imports} aria-label="Imported in the last 24 hours">
+      {shown.map((one) => (
+        <ImportLine key={one.importId} eventId={eventId} recent={one} />
+      ))}
+    </ul>
+  );
+}
+
+function ImportLine({ eventId, recent }: { eventId: string; recent: RecentImport }) {
+  const undo = useUndoImport(eventId);
+  return (
+    <li className={classes.import}>
+      <span>Imported in the last 24 hours: {countedPeople(recent.people)}</span>
+      <ConfirmButton
+        label="Undo the import"
+        confirmLabel="Yes, undo"
+        message={undoQuestion(recent)}
+        loading={undo.isPending}
+        onConfirm={() => undo.mutate({ eventId, importId: recent.importId })}
+      />
+    </li>
+  );
+}
