@@ -129,55 +129,6 @@ test(
   },
 );
 
-test('a host imports a corrected list: who is on it already is named, the rest gets one role, and it is undone as one', async ({
-  page,
-  context,
-}) => {
-  const { screen, host, eventId } = await openEvent(page, context);
-  const roleId = randomUUID();
-  await host.roles.create.mutate({ eventId, id: roleId, roleName: 'Family' });
-  await host.attendees.create.mutate({
-    eventId,
-    id: randomUUID(),
-    name: 'Anna Smith',
-    roleId,
-    phone: '0612345',
-  });
-  await page.reload();
-  await screen.startImport.click();
-  const rows =
-    'First Name,Last Name,Mobile,Email\nAnna,Smith,0699999,\nOmar,Haddad,,not-an-email\nZoé,Dupont,,\n';
-  await screen.file.setInputFiles(csv('corrected.csv', rows));
-  await expect(
-    screen.dialog.getByText('Name from First Name + Last Name, email from Email, phone from Mobile.'),
-  ).toBeVisible();
-  await expect(
-    screen.dialog.getByText('Anna Smith is on the list already, as Family, with another phone'),
-  ).toBeVisible();
-  await expect(
-    screen.dialog.getByText('Omar Haddad, row 3: ‘not-an-email’ is no e-mail address'),
-  ).toBeVisible();
-  await expect(screen.dialog.getByRole('button', { name: /^Import / })).toBeDisabled();
-  await screen.commonRole.fill('Friends');
-  await expectNoAxeFindings(page);
-  await expect(screen.importPeople).toHaveText('Import 2 people');
-  await screen.importPeople.click();
-  await expect(screen.toast('Import Complete')).toContainText(
-    '2 people imported, 1 new role created: Friends.',
-  );
-  await expect(screen.row('Omar Haddad')).toContainText('This does not look like an e-mail address.');
-  await expect(screen.row('Anna Smith')).toHaveCount(1);
-  await screen.undoImport.click();
-  await expect(
-    page.getByText('2 people leave the list, with the roles that nobody else uses.'),
-  ).toBeVisible();
-  await screen.confirmUndoImport.click();
-  await expect(screen.toast('Import Undone')).toContainText('2 people are off the list again.');
-  await expect(screen.row('Omar Haddad')).toHaveCount(0);
-  await expect(screen.roleRow('Friends')).toHaveCount(0);
-  await expect(screen.undoImport).toHaveCount(0);
-});
-
 test('a host clears the whole guest list, and puts it back', { tag: '@rare' }, async ({ page, context }) => {
   const { screen } = await openEvent(page, context);
   await screen.startImport.click();
