@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { attendeeNameMaxLength } from './attendees.ts';
 import { eventCodeMaxLength, eventTypes } from './events.ts';
 import { idSchema } from './ids.ts';
+import { isDense } from './dense-script.ts';
 import { singleLine } from './text.ts';
 import { plainDateSchema } from './time.ts';
 
@@ -19,13 +20,10 @@ export const eventCodeSchema = z
   .max(eventCodeMaxLength)
   .regex(/^[A-Z0-9]+$/);
 
-/** Han, kana and hangul: one letter says as much as two of ours. */
-const denseScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-
 /** Whether a search has enough letters to be answered (PRODUCT, Guests): two, or one of a dense script. */
 export function isSearchable(text: string): boolean {
   const letters = text.match(/[\p{L}\p{N}]/gu) ?? [];
-  return letters.length >= 2 || letters.some((letter) => denseScript.test(letter));
+  return letters.length >= 2 || letters.some(isDense);
 }
 
 /** What a tie-breaker asks of the phone number or the e-mail address on file. */
@@ -128,7 +126,12 @@ const matchOutput = z.object({
   needs: z.enum(['phone', 'email', 'host']).nullable(),
 });
 export type Match = z.infer<typeof matchOutput>;
-export const searchOutput = z.object({ matches: z.array(matchOutput), hasMore: z.boolean() });
+export const searchOutput = z.object({
+  matches: z.array(matchOutput),
+  hasMore: z.boolean(),
+  /** Nobody is called so; these are, but for one slip: 'Did you mean'. */
+  isGuess: z.boolean(),
+});
 
 export const joinedOutput = z.object({
   eventId: z.string(),

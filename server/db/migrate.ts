@@ -7,6 +7,7 @@ import postgres from 'postgres';
 import { z } from 'zod';
 import { StartError } from '../lib/start-error.ts';
 import type { Db } from './client.ts';
+import { fillNameSearch } from './name-search.ts';
 
 const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../drizzle');
 const OLDEST_SERVER_VERSION = 16;
@@ -56,6 +57,7 @@ export async function migrateDatabase(url: string): Promise<void> {
     await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
     const db = drizzle({ client, casing: 'snake_case' });
     await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
+    await fillNameSearch(db);
     const missing = await missingMigrations(db);
     if (missing.length > 0) {
       throw new StartError(

@@ -57,6 +57,7 @@ describe('a guest of another language reads no word of English', () => {
     answers.set('join.searchAttendees', () => ({
       matches: [match('a', 'Мария Ли'), match('b', 'Мария Ким')],
       hasMore: true,
+      isGuess: false,
     }));
     await search('Мария');
     await shows('Мария Ким');
@@ -66,7 +67,7 @@ describe('a guest of another language reads no word of English', () => {
     await press('form button[type=submit]');
     expect(asked).toContain('join.asExisting');
     expect(latinTexts()).toEqual([]);
-    answers.set('join.searchAttendees', () => ({ matches: [], hasMore: false }));
+    answers.set('join.searchAttendees', () => ({ matches: [], hasMore: false, isGuess: false }));
     await search('Никто');
     expect(latinTexts()).toEqual([]);
     answers.delete('join.searchAttendees');

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  customType,
   foreignKey,
   index,
   pgTable,
@@ -13,6 +14,8 @@ import {
 import { events } from './events.ts';
 import { eventRoles } from './roles.ts';
 
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
 export const eventAttendees = pgTable(
   'event_attendees',
   {
@@ -22,8 +25,9 @@ export const eventAttendees = pgTable(
       .references(() => events.id, { onDelete: 'cascade' }),
     roleId: uuid(),
     name: text().notNull(),
-    /** `searchableName(name)`: what searches and look-alike checks compare. */
+    /** What lists are sorted by, and what it is found by: both are derived from the name by `nameColumns`. */
     searchName: text().notNull(),
+    nameSearch: tsvector().notNull(),
     /** Tells look-alikes apart: 'the aunt'. */
     hint: text(),
     email: text(),
@@ -60,7 +64,10 @@ export const eventAttendees = pgTable(
     index('event_attendees_confirmed')
       .on(table.eventId)
       .where(sql`${table.status} = 'confirmed'`),
-    index('event_attendees_search').using('gin', sql`${table.searchName} gin_trgm_ops`),
+    index('event_attendees_name_search').using('gin', table.eventId, table.nameSearch),
+    index('event_attendees_name_search_empty')
+      .on(table.id)
+      .where(sql`${table.nameSearch} = ''`),
     check('event_attendees_status_known', sql`${table.status} in ('invited', 'confirmed')`),
     check(
       'event_attendees_joined_when_confirmed',

@@ -31,7 +31,12 @@ export async function listSessions(db: Database, user: UserScope, now: Date) {
 
 async function exportEvent(db: Db, event: typeof events.$inferSelect) {
   const { id } = event;
-  const { guestKey: _key, searchName: _search, ...attendeeColumns } = getTableColumns(eventAttendees);
+  const {
+    guestKey: _key,
+    searchName: _sort,
+    nameSearch: _search,
+    ...attendeeColumns
+  } = getTableColumns(eventAttendees);
   const { tokenHash: _hash, ...linkColumns } = getTableColumns(personalLinks);
   const { nextReminderAt: _plan, ...itemColumns } = getTableColumns(eventSchedule);
   return {

@@ -2,8 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { contactProblems, type importAttendeesInput } from '@daysheet/shared/attendees.ts';
 import { roleNameKey, rolesMax } from '@daysheet/shared/roles.ts';
-import { searchableName } from '@daysheet/shared/text.ts';
 import type { Database, Transaction } from '../../db/client.ts';
+import { nameColumns } from '../../db/name-search.ts';
 import { activity } from '../../db/schema/activity.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
@@ -86,7 +86,7 @@ async function compareToList(
   const idByName = idsByName(roles);
   const compared = rows.map((row) => ({
     ...row,
-    searchName: searchableName(row.name),
+    ...nameColumns(row.name),
     // A role that is not there yet is nobody's so far.
     roleId: idByName.get(roleNameKey(row.role)) ?? `new ${roleNameKey(row.role)}`,
   }));

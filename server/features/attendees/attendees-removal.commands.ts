@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
+import { fillNameSearch } from '../../db/name-search.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { calendarFeeds } from '../../db/schema/calendar.ts';
 import { deliveries, personalLinks } from '../../db/schema/invitations.ts';
@@ -157,12 +158,14 @@ export async function restoreAttendees(
       insert into ${eventAttendees}
       select restored.*
       from ${undos}, jsonb_array_elements(removed -> 'attendees') person,
-        jsonb_populate_record(null::event_attendees, case
+        jsonb_populate_record(null::event_attendees, '{"name_search": ""}' || case
           when exists (select from ${eventRoles} where ${eventRoles.eventId} = ${scope.eventId}
             and ${eventRoles.id} = (person ->> 'role_id')::uuid) then person
           else person || '{"role_id": null}' end) restored
       where ${undos.id} = ${undoId}
       on conflict do nothing`);
+    // What an undo from before this column lacks.
+    await fillNameSearch(tx);
     await tx.execute(sql`
       insert into ${scheduleItemAttendees}
       select restored.*

@@ -6,9 +6,9 @@ import {
   type updateAttendeeInput,
 } from '@daysheet/shared/attendees.ts';
 import { mergeChanges } from '@daysheet/shared/three-way.ts';
-import { searchableName } from '@daysheet/shared/text.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { isForeignKeyViolation, refuseAs } from '../../db/errors.ts';
+import { nameColumns } from '../../db/name-search.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { newGuestKey } from '../../lib/ids.ts';
@@ -42,7 +42,7 @@ export async function createAttendee(
       const [earlier] = await tx.select().from(eventAttendees).where(here);
       if (earlier) return;
       await assertRoomFor(tx, scope.eventId, 1);
-      const details = { name, searchName: searchableName(name), roleId, email, phone, hint };
+      const details = { ...nameColumns(name), roleId, email, phone, hint };
       const [created] = await tx
         .insert(eventAttendees)
         .values({ id, eventId: scope.eventId, ...details, guestKey: newGuestKey(), createdAt: now })
@@ -87,8 +87,7 @@ export async function updateAttendee(
       await tx
         .update(eventAttendees)
         .set({
-          name,
-          searchName: searchableName(name),
+          ...nameColumns(name),
           roleId,
           email,
           phone,

@@ -1,13 +1,13 @@
-import { and, asc, count, desc, eq, ilike, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { attendeesPageSize, type listAttendeesInput } from '@daysheet/shared/attendees.ts';
-import { searchableName } from '@daysheet/shared/text.ts';
 import type { Db } from '../../db/client.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { isInvited } from '../invitations/invitation-people.queries.ts';
 import { likePattern } from './attendees.rules.ts';
+import { nameCondition } from './names.queries.ts';
 
 type ListInput = z.output<typeof listAttendeesInput>;
 
@@ -18,16 +18,17 @@ const orders: Record<ListInput['sort'], SQL[]> = {
   newest: [desc(eventAttendees.createdAt), desc(eventAttendees.id)],
 };
 
-function matches(scope: HostScope, { search, roleId, status }: ListInput): SQL | undefined {
+async function matches(
+  db: Db,
+  scope: HostScope,
+  { search, roleId, status }: ListInput,
+): Promise<SQL | undefined> {
   return and(
     eq(eventAttendees.eventId, scope.eventId),
     roleId ? eq(eventAttendees.roleId, roleId) : undefined,
     status ? eq(eventAttendees.status, status) : undefined,
     search
-      ? or(
-          like(eventAttendees.searchName, likePattern(searchableName(search))),
-          ilike(eventAttendees.email, likePattern(search)),
-        )
+      ? or(await nameCondition(db, scope, search), ilike(eventAttendees.email, likePattern(search)))
       : undefined,
   );
 }
@@ -46,7 +47,7 @@ async function countAttendees(db: Db, scope: HostScope): Promise<{ all: number; 
 
 /** One page of the guest list. `total` counts what the search found, `counts` the whole list. */
 export async function listAttendees(db: Db, scope: HostScope, input: ListInput) {
-  const where = matches(scope, input);
+  const where = await matches(db, scope, input);
   const attendees = await db
     .select({
       id: eventAttendees.id,

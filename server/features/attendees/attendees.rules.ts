@@ -6,7 +6,7 @@ type ComparedRow = { name: string; roleId: string | null; email: string | null; 
 /** Equal for rows that are the same person to an import. */
 export const importKey = ({ roleId, ...row }: ComparedRow): string => samePersonKey({ ...row, role: roleId });
 
-/** The words that a search looks for in a `searchName`, as a LIKE pattern that takes % and _ as letters. */
+/** What a search looks for in a text, as a LIKE pattern that takes % and _ as letters. */
 export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Imports since then can be undone. */

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { buildEventInput } from '@daysheet/shared/event-build.ts';
 import { roleNameKey } from '@daysheet/shared/roles.ts';
-import { searchableName } from '@daysheet/shared/text.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../db/errors.ts';
+import { nameColumns } from '../../db/name-search.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { events } from '../../db/schema/events.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
@@ -47,7 +47,7 @@ async function insertPeople(tx: Transaction, eventId: string, people: Build['peo
   const rows = people.map((person) => ({
     ...person,
     eventId,
-    searchName: searchableName(person.name),
+    ...nameColumns(person.name),
     guestKey: newGuestKey(),
     createdAt: now,
   }));

@@ -51,8 +51,8 @@ const copyDayLabels = ({ from, to }: Copy) => sql`
 /** They have guest keys of their own (128 bits out of two random UUIDs), and have not joined. */
 const copyPeople = ({ to, now }: Copy) => sql`
   insert into event_attendees
-    (id, event_id, role_id, name, search_name, hint, email, phone, guest_key, created_at)
-  select person_map.new_id, ${to}, role_map.new_id, name, search_name, hint, email, phone,
+    (id, event_id, role_id, name, search_name, name_search, hint, email, phone, guest_key, created_at)
+  select person_map.new_id, ${to}, role_map.new_id, name, search_name, name_search, hint, email, phone,
     rtrim(translate(encode(substr(
       sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 1, 16), 'base64'), '+/', '-_'), '='),
     ${now.toISOString()}

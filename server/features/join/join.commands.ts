@@ -6,8 +6,8 @@ import type {
   joinAsNewGuestInput,
   joinAsNewGuestOutput,
 } from '@daysheet/shared/join.ts';
-import { searchableName } from '@daysheet/shared/text.ts';
 import type { Database, Transaction } from '../../db/client.ts';
+import { nameColumns } from '../../db/name-search.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { events } from '../../db/schema/events.ts';
 import { personalLinks } from '../../db/schema/invitations.ts';
@@ -135,7 +135,7 @@ async function insertNewcomer(
   now: Date,
 ): Promise<AttendeeRow> {
   const joined = { status: 'confirmed', joinedAt: now, isSelfJoined: true, createdAt: now } as const;
-  const person = { id, eventId: scope.eventId, roleId, name, searchName: searchableName(name) };
+  const person = { id, eventId: scope.eventId, roleId, ...nameColumns(name) };
   const [attendee] = await tx
     .insert(eventAttendees)
     .values({ ...person, ...joined, guestKey: newGuestKey() })
@@ -186,7 +186,7 @@ export async function correctSelf(
     await assertRoleFor(tx, scope.eventId, roleId, scope.attendee.roleId);
     await tx
       .update(eventAttendees)
-      .set({ name, searchName: searchableName(name), roleId })
+      .set({ ...nameColumns(name), roleId })
       .where(and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.id, scope.attendee.id)));
   });
 }

@@ -1,11 +1,10 @@
-import { and, asc, desc, eq, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Invitation, type Match, searchResultsMax } from '@daysheet/shared/join.ts';
-import { searchableName } from '@daysheet/shared/text.ts';
 import type { Database, Db } from '../../db/client.ts';
 import { preparedOn } from '../../db/prepared.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
-import { likePattern } from '../attendees/attendees.rules.ts';
+import { findByName, findLikeNames, type FoundName } from '../attendees/names.queries.ts';
 import type { JoinScope } from './join.access.ts';
 import { sealPick } from './join.rules.ts';
 import { needsOf } from './proof.rules.ts';
@@ -41,13 +40,14 @@ export async function readInvitation(db: Database, { event }: JoinScope): Promis
 /** What pick handles are made with. */
 export type Sealing = { sealKey: Buffer; now: Date };
 
-async function findPeople(
+/** What somebody with the code may know of these people, in the same order. */
+async function presentMatches(
   db: Db,
   scope: JoinScope,
-  where: SQL | undefined,
-  order: SQL[],
+  people: readonly FoundName[],
   { sealKey, now }: Sealing,
-) {
+): Promise<Match[]> {
+  const ids = people.map(({ id }) => id);
   const rows = await db
     .select({
       id: eventAttendees.id,
@@ -60,27 +60,21 @@ async function findPeople(
     })
     .from(eventAttendees)
     .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
-    .where(and(eq(eventAttendees.eventId, scope.eventId), where))
-    .orderBy(...order, asc(eventAttendees.searchName), asc(eventAttendees.id))
-    .limit(searchResultsMax + 1);
-  const matches: Match[] = rows.slice(0, searchResultsMax).map(({ id, phone, email, ...person }) => ({
+    .where(and(eq(eventAttendees.eventId, scope.eventId), inArray(eventAttendees.id, ids)));
+  const inOrder = rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  return inOrder.map(({ id, phone, email, ...person }) => ({
     ...person,
     pickHandle: sealPick(sealKey, scope.eventId, id, now),
     needs: needsOf(scope.event.tieBreaker, { phone, email }),
   }));
-  return { matches, hasMore: rows.length > searchResultsMax };
 }
 
-/** People whose name has the text in it, without regard to case and accents; names that begin with it first. */
+/** People whose name goes with what is typed so far; who has it but for one slip is a question: 'Did you mean'. */
 export async function searchAttendees(db: Db, scope: JoinScope, search: string, sealing: Sealing) {
-  const text = searchableName(search);
-  const pattern = likePattern(text);
-  const begins = desc(like(eventAttendees.searchName, pattern.slice(1)));
-  return findPeople(db, scope, like(eventAttendees.searchName, pattern), [begins], sealing);
+  const found = await findByName(db, scope, search);
+  const matches = await presentMatches(db, scope, found.slice(0, searchResultsMax), sealing);
+  return { matches, hasMore: found.length > searchResultsMax, isGuess: found[0]?.match === 'slip' };
 }
-
-/** As alike as 'Mary Millar' and 'Mary Miller' (trigrams, 0 to 1). */
-const alikeFrom = 0.5;
 
 /** People on the list who may be the one that says they are new. */
 export async function findLookAlikes(
@@ -89,9 +83,6 @@ export async function findLookAlikes(
   name: string,
   sealing: Sealing,
 ): Promise<Match[]> {
-  const text = searchableName(name);
-  const likeness = sql`similarity(${eventAttendees.searchName}, ${text})`;
-  const isAlike = or(eq(eventAttendees.searchName, text), sql`${likeness} >= ${alikeFrom}`);
-  const { matches } = await findPeople(db, scope, isAlike, [desc(likeness)], sealing);
-  return matches;
+  const found = await findLikeNames(db, scope, name);
+  return presentMatches(db, scope, found.slice(0, searchResultsMax), sealing);
 }

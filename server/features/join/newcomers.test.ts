@@ -23,7 +23,7 @@ describe('joining as a newcomer', () => {
     guest,
   }) => {
     const { eventCode, friendsId } = await createLiveWedding(host);
-    for (const name of ['mary lee', 'Marry Lee', 'Mary Leigh']) {
+    for (const name of ['mary lee', 'Marry Lee', 'Lee, Mary', 'Mary Ann Lee']) {
       const { joined, lookAlikes } = await guest.join.asNewGuest({
         eventCode,
         id: randomUUID(),

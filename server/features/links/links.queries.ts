@@ -1,12 +1,11 @@
-import { and, asc, count, eq, like } from 'drizzle-orm';
+import { and, asc, count, eq } from 'drizzle-orm';
 import { linksPageSize } from '@daysheet/shared/links.ts';
-import { searchableName } from '@daysheet/shared/text.ts';
 import type { Db } from '../../db/client.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { personalLinks } from '../../db/schema/invitations.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { likePattern } from '../attendees/attendees.rules.ts';
+import { nameCondition } from '../attendees/names.queries.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { type LinkSource, presentLink } from './links.rules.ts';
 
@@ -60,7 +59,7 @@ export async function listLinks(
 ) {
   const where = and(
     eq(eventAttendees.eventId, scope.eventId),
-    search ? like(eventAttendees.searchName, likePattern(searchableName(search))) : undefined,
+    search ? await nameCondition(db, scope, search) : undefined,
   );
   const rows = await selectLinks(db)
     .where(where)

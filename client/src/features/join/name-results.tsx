@@ -49,6 +49,7 @@ export function NameResults({ search, picked, onPick, error, onNew }: NameResult
 
 function statusText({ results, isWaiting }: ReturnType<typeof useNameSearch>): string {
   if (isWaiting || !results) return say('join.searching');
-  const { matches, hasMore } = results;
+  const { matches, hasMore, isGuess } = results;
+  if (isGuess) return say('join.didYouMean');
   return say(hasMore ? 'join.foundFirst' : 'join.found', { count: matches.length });
 }
