@@ -49,7 +49,7 @@ export async function findByName(db: Db, scope: Scope, typed: string): Promise<F
 }
 
 /** Only those of just this name, whatever its order and spelling: what is begun finds nobody. */
-export const findByWholeName = (db: Db, scope: Scope, name: string): Promise<FoundName[]> =>
+const findByWholeName = (db: Db, scope: Scope, name: string): Promise<FoundName[]> =>
   findBy(db, scope, name, 'whole');
 
 /** Those of this name, then those who have it but for one slip: who may be the same person. */

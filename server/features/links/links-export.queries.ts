@@ -1,12 +1,11 @@
-import { and, asc, eq, isNull, like, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { splitFullName } from '@daysheet/shared/account.ts';
-import { searchableName } from '@daysheet/shared/text.ts';
 import type { Db } from '../../db/client.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { personalLinks } from '../../db/schema/invitations.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
 import { toCsv } from '../../lib/csv.ts';
-import { likePattern } from '../attendees/attendees.rules.ts';
+import { nameCondition } from '../attendees/names.queries.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { type LinkSource, presentLink } from './links.rules.ts';
 
@@ -63,7 +62,7 @@ export async function exportLinks(
 ) {
   const where = and(
     eq(eventAttendees.eventId, scope.eventId),
-    search ? like(eventAttendees.searchName, likePattern(searchableName(search))) : undefined,
+    search ? await nameCondition(db, scope, search) : undefined,
   );
   const cells: ReturnType<typeof cellsOf>[] = [];
   let page: Row[] = [];
