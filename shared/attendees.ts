@@ -89,6 +89,20 @@ export const listAttendeesInput = eventIdInput.extend({
   page: pageSchema,
 });
 
+/** As many as fit a phone's dialog; a search finds the others. */
+export const mergeTargetsMax = 8;
+export const mergeTargetsInput = eventIdInput.extend({
+  /** Who joined by themselves. */
+  attendeeId: idSchema,
+  search: singleLine(attendeeNameMaxLength).optional(),
+});
+/** `mergeId` is made by the client: a second try of one merge finds that it was done. */
+export const mergeAttendeeInput = eventIdInput.extend({
+  attendeeId: idSchema,
+  intoId: idSchema,
+  mergeId: idSchema,
+});
+
 /** A row of a guest list, cut to length by the reader of the file. What is no e-mail address is kept as it was written. */
 export const importRowSchema = z.object({
   id: idSchema,

@@ -48,6 +48,10 @@ const hostCalls: Record<string, (caller: Caller, eventId: string, id: string) =>
     caller.attendees.delete({ eventId, attendeeId: id, undoId: id }),
   'attendees.clear': (caller, eventId, id) => caller.attendees.clear({ eventId, undoId: id }),
   'attendees.restore': (caller, eventId, id) => caller.attendees.restore({ eventId, undoId: id }),
+  'attendees.mergeTargets': (caller, eventId, id) =>
+    caller.attendees.mergeTargets({ eventId, attendeeId: id }),
+  'attendees.merge': (caller, eventId, id) =>
+    caller.attendees.merge({ eventId, attendeeId: id, intoId: randomUUID(), mergeId: randomUUID() }),
   'attendees.imports': (caller, eventId) => caller.attendees.imports({ eventId }),
   'attendees.namesakes': (caller, eventId) => caller.attendees.namesakes({ eventId, names: ['X'] }),
   'attendees.undoImport': (caller, eventId, id) => caller.attendees.undoImport({ eventId, importId: id }),

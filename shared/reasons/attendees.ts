@@ -11,6 +11,16 @@ export const attendeesReasons = {
     title: 'Changed Meanwhile',
     message: 'Somebody saved this person since you opened them. Nothing of theirs was overwritten.',
   },
+  'attendees.merge_listed': {
+    code: 'CONFLICT',
+    title: 'Not Merged',
+    message: 'Only somebody who joined without being on the list can be merged into a listed person.',
+  },
+  'attendees.merge_both_joined': {
+    code: 'CONFLICT',
+    title: 'Not Merged',
+    message: 'Both have joined, each with a phone of their own. Remove the one that is too many instead.',
+  },
   'attendees.too_many': {
     code: 'CONFLICT',
     title: 'Import Failed',

@@ -13,10 +13,13 @@ export async function recordActivity(
   db: Db,
   { eventId, userId = null }: { eventId: string; userId?: string | null },
   {
+    id = newId(),
     kind,
     facts = {},
     attendeeIds = [],
   }: {
+    /** Where a second try must find the line of the first. */
+    id?: string;
     kind: ActivityKind;
     facts?: Record<string, string | number>;
     /** Whose own pages show it, where it is about people of the list. */
@@ -24,6 +27,6 @@ export async function recordActivity(
   },
   now: Date,
 ): Promise<void> {
-  await db.insert(activity).values({ id: newId(), eventId, userId, kind, facts, createdAt: now });
+  await db.insert(activity).values({ id, eventId, userId, kind, facts, createdAt: now });
   await noteChange(db, eventId, changeOf(kind, attendeeIds));
 }

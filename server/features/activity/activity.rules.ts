@@ -19,6 +19,7 @@ export type ActivityKind =
   | 'attendees_unimported'
   | 'attendees_restored'
   | 'attendee_joined'
+  | 'attendee_merged'
   | 'attendee_guessed'
   | 'attendee_given_back'
   | 'link_reissued'

@@ -4,12 +4,16 @@ import {
   deleteAttendeeInput,
   importAttendeesInput,
   listAttendeesInput,
+  mergeAttendeeInput,
+  mergeTargetsInput,
   namesakesInput,
   restoreInput,
   undoImportInput,
   updateAttendeeInput,
 } from '@daysheet/shared/attendees.ts';
 import { hostProcedure, router } from '../../trpc/trpc.ts';
+import { mergeAttendee } from '../join/merge.commands.ts';
+import { listMergeTargets } from '../join/merge.queries.ts';
 import { exportAttendees } from './attendees-export.queries.ts';
 import { importAttendees } from './attendees-import.commands.ts';
 import { listImports, listNamesakes } from './attendees-import.queries.ts';
@@ -48,6 +52,14 @@ export const attendeesRouter = router({
   import: hostProcedure
     .input(importAttendeesInput)
     .mutation(({ ctx, input }) => importAttendees(ctx.db, ctx.scope, input, ctx.clock())),
+
+  mergeTargets: hostProcedure
+    .input(mergeTargetsInput)
+    .query(({ ctx, input }) => listMergeTargets(ctx.db, ctx.scope, input)),
+
+  merge: hostProcedure
+    .input(mergeAttendeeInput)
+    .mutation(({ ctx, input }) => mergeAttendee(ctx.db, ctx.scope, input, ctx.clock())),
 
   imports: hostProcedure.query(({ ctx }) => listImports(ctx.db, ctx.scope, ctx.clock())),
 

@@ -16,20 +16,36 @@ export async function linkCalendar(
   now: Date,
 ): Promise<CalendarLink> {
   const { eventId, attendee } = scope;
-  const issue = await db.transaction(async (tx) => {
+  const { issue, madeFor } = await db.transaction(async (tx) => {
     await lockKeyHolder(tx, scope, guestKey);
     const [before] = await tx.select().from(calendarFeeds).where(eq(calendarFeeds.attendeeId, attendee.id));
-    if (before && before.revokedAt === null) return before.issue;
+    if (before && before.revokedAt === null) {
+      return { issue: before.issue, madeFor: before.madeFor ?? attendee.id };
+    }
     const next = (before?.issue ?? 0) + 1;
     const tokenHash = hashLinkToken(calendarToken(source.linkKey, attendee.id, next));
-    const made = { issue: next, tokenHash, createdAt: now, revokedAt: null };
+    const made = { issue: next, madeFor: null, tokenHash, createdAt: now, revokedAt: null };
     await tx
       .insert(calendarFeeds)
       .values({ attendeeId: attendee.id, eventId, ...made })
       .onConflictDoUpdate({ target: calendarFeeds.attendeeId, set: made });
-    return next;
+    return { issue: next, madeFor: attendee.id };
   });
-  return calendarLink(source, { attendeeId: attendee.id, issue, name: scope.event.name });
+  return calendarLink(source, { attendeeId: madeFor, issue, name: scope.event.name });
+}
+
+/**
+ * Gives somebody's calendar address to the person they turned out to be, who has not joined: the one of the guest who
+ * did is in use.
+ */
+export async function moveCalendar(tx: Db, fromId: string, toId: string): Promise<void> {
+  const [feed] = await tx.select().from(calendarFeeds).where(eq(calendarFeeds.attendeeId, fromId));
+  if (!feed) return;
+  await tx.delete(calendarFeeds).where(eq(calendarFeeds.attendeeId, toId));
+  await tx
+    .update(calendarFeeds)
+    .set({ attendeeId: toId, madeFor: feed.madeFor ?? fromId })
+    .where(eq(calendarFeeds.attendeeId, fromId));
 }
 
 /** Turns the person's calendar address off for good. */

@@ -24,13 +24,15 @@ async function readSeq(db: Database, eventId: string): Promise<number> {
   return row?.seq ?? 0;
 }
 
-/** Whether a gate still lets in. Faults that are no refusal pass on. */
-export async function mayStill(gate: Promise<unknown>): Promise<boolean> {
+/** Whether a gate still lets in. */
+export const mayStill = async (gate: Promise<unknown>): Promise<boolean> => (await ifOpen(gate)) !== null;
+
+/** What a gate gives; `null` where it lets nobody in any more. Faults that are no refusal pass on. */
+export async function ifOpen<Scope>(gate: Promise<Scope>): Promise<Scope | null> {
   try {
-    await gate;
-    return true;
+    return await gate;
   } catch (error) {
-    if (error instanceof AppError) return false;
+    if (error instanceof AppError) return null;
     throw error;
   }
 }
@@ -123,18 +125,22 @@ export async function* streamToHost(stream: Stream, isAllowed: () => Promise<boo
 
 /**
  * Tells a guest's page that something of theirs changed, and says when they are not let in any more: removed, their
- * key re-issued, the event deleted or taken offline.
+ * key re-issued, the event deleted or taken offline. Their key may become another person's: then it tells of that one.
  */
 export async function* streamToGuest(
   stream: Stream & { attendeeId: string },
-  isAllowed: () => Promise<boolean>,
+  whoIsAllowed: () => Promise<string | null>,
 ) {
-  const { attendeeId } = stream;
+  let { attendeeId } = stream;
   for await (const told of listen(stream, ({ guests }) => concerns(guests, attendeeId))) {
     const seq = String(told?.seq ?? 0);
-    if ((!told || mayShutOut(told.topics)) && !(await isAllowed())) {
-      yield tracked(seq, { kind: 'gone' } satisfies GuestSignal);
-      return;
+    if (!told || mayShutOut(told.topics)) {
+      const holder = await whoIsAllowed();
+      if (holder === null) {
+        yield tracked(seq, { kind: 'gone' } satisfies GuestSignal);
+        return;
+      }
+      attendeeId = holder;
     }
     if (told) yield tracked(seq, { kind: 'changed' } satisfies GuestSignal);
   }

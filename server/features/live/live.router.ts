@@ -3,7 +3,7 @@ import { isSessionOpen } from '../auth/auth.access.ts';
 import { openHostScope } from '../events/events.access.ts';
 import { openGuestScope } from '../join/join.access.ts';
 import { guestProcedure, hostProcedure, router } from '../../trpc/trpc.ts';
-import { mayStill, streamToGuest, streamToHost } from './live.queries.ts';
+import { ifOpen, mayStill, streamToGuest, streamToHost } from './live.queries.ts';
 import { beat } from './presence.commands.ts';
 
 export const liveRouter = router({
@@ -18,9 +18,10 @@ export const liveRouter = router({
   guest: guestProcedure.input(guestStreamInput).subscription(({ ctx, input, signal }) => {
     const { db, bus } = ctx;
     const attendeeId = ctx.scope.attendee.id;
-    return streamToGuest({ db, bus, ...input, attendeeId, signal }, () =>
-      mayStill(openGuestScope(db, input)),
-    );
+    return streamToGuest({ db, bus, ...input, attendeeId, signal }, async () => {
+      const scope = await ifOpen(openGuestScope(db, input));
+      return scope?.attendee.id ?? null;
+    });
   }),
 
   beat: guestProcedure

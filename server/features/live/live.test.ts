@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, vi } from 'vitest';
 import { createLiveWedding, itemInput } from '../../../tests/factories/events.ts';
 import { joinOnPhone } from '../../../tests/factories/guests.ts';
 import { openStream } from '../../../tests/sse.ts';
-import { type Host, refusalOf, test, type World } from '../../../tests/test.ts';
+import { createVisitor, type Host, refusalOf, test, type World } from '../../../tests/test.ts';
 import { createApp } from '../../app.ts';
 import { readEnv } from '../../env.ts';
 import type { Bus } from '../../lib/bus.ts';
@@ -88,6 +88,21 @@ describe("a guest's stream", () => {
       expect(seq - before.seq).toBeLessThanOrEqual(items.length - before.items.length);
     }
     expect(new Set(reads.map(({ seq }) => seq)).size).toBeGreaterThan(2);
+  });
+
+  test('goes on as the listed person with whom the host made them one', async ({ host, world }) => {
+    const { eventId, eventCode, maryId, familyId, friendsId } = await createLiveWedding(host);
+    const phone = createVisitor(world);
+    const id = randomUUID();
+    const { joined } = await phone.join.asNewGuest({ eventCode, id, name: 'Mimi', roleId: friendsId });
+    const guest = { eventId, attendeeId: joined?.attendeeId ?? '' };
+    const { url } = await startServer(world);
+    const stream = await openStream(`${url}/live.guest`, guest);
+    await host.attendees.merge({ eventId, attendeeId: id, intoId: maryId, mergeId: randomUUID() });
+    expect(await stream.next()).toMatchObject({ data: changed });
+    const { seq } = await phone.join.schedule(guest);
+    await host.attendees.update({ eventId, attendeeId: maryId, name: 'Mary L.', roleId: familyId });
+    expect(await stream.next()).toMatchObject({ id: String(seq + 1), data: changed });
   });
 
   test('says nothing to those who know everything, nor of what concerns others', async ({ host, world }) => {

@@ -55,6 +55,18 @@ export async function unsubscribePush(
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
 }
 
+/** The phones of somebody tell the person they turned out to be from now on. */
+export async function moveSubscriptions(tx: Db, fromId: string, toId: string): Promise<void> {
+  const rows = await tx.select().from(pushSubscriptions).where(eq(pushSubscriptions.attendeeId, fromId));
+  if (rows.length === 0) return;
+  const moved = rows.map((row) => ({
+    ...row,
+    id: subscriptionIdOf(toId, row.endpoint),
+    attendeeId: toId,
+  }));
+  await tx.insert(pushSubscriptions).values(moved).onConflictDoNothing({ target: pushSubscriptions.id });
+}
+
 /** Whoever has the person's old key hears nothing more either. */
 export async function dropSubscriptions(
   tx: Db,

@@ -31,6 +31,7 @@ const done: Record<ActivityKind, (facts: Facts) => string> = {
   attendees_unimported: (facts) => `undid the import of ${people(facts)}`,
   attendees_restored: (facts) => `put ${people(facts)} back on the list`,
   attendee_joined: ({ name }) => `joined as ${name}`,
+  attendee_merged: ({ name, from }) => `merged ${named(from)}, who joined by themselves, into ${name}`,
   attendee_guessed: ({ name, count }) => `tried ${counted(Number(count ?? 0), 'time')} to join as ${name}`,
   attendee_given_back: ({ name }) => `took ${named(name)} by mistake and gave it back`,
   link_reissued: ({ name }) => `gave ${name} a new personal link`,
