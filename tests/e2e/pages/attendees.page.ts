@@ -6,6 +6,7 @@ export function attendeesPage(page: Page) {
   const roles = page.getByRole('region', { name: 'Roles' });
   const list = page.getByRole('region', { name: 'Attendees' });
   const edit = page.getByRole('dialog', { name: 'Edit Attendee' });
+  const merge = page.getByRole('dialog', { name: 'Merge into a listed person' });
   const clear = page.getByRole('dialog', { name: 'Clear the whole list?' });
   const dialog = page.getByRole('dialog', { name: 'Import a list' });
   const role = (name: string) => roles.getByRole('listitem').filter({ hasText: name });
@@ -43,6 +44,10 @@ export function attendeesPage(page: Page) {
     sortBy: list.getByLabel('Sort by'),
     page: (number: number) => list.getByRole('button', { name: `Page ${number}`, exact: true }),
     showEveryone: list.getByRole('button', { name: 'Show everyone' }),
+
+    mergePerson: (name: string) => list.getByRole('button', { name: `Merge into… (${name})` }),
+    merge,
+    confirmMerge: merge.getByRole('button', { name: 'Yes, merge' }),
 
     edit,
     saveChanges: edit.getByRole('button', { name: 'Save Changes' }),

@@ -9,6 +9,7 @@ import {
   type RowsProps,
 } from './attendee-parts.tsx';
 import classes from './attendee-cards.module.css';
+import { MergeButton } from './merge-button.tsx';
 import { useDeleteAttendee } from './attendees-removal.hooks.ts';
 
 /** The list on a phone: two lines a person. */
@@ -36,6 +37,7 @@ const AttendeeCard = memo(function AttendeeCard({ eventId, roles, attendee, onEd
         <AttendeeRole eventId={eventId} roles={roles} attendee={attendee} />
         <AttendeeActions attendee={attendee} onEdit={() => onEdit(attendee)} onDelete={remove.run} />
       </div>
+      <MergeButton eventId={eventId} attendee={attendee} />
       {contact && <p className={classes.contact}>{contact}</p>}
       <AddressProblem code={attendee.emailProblem} />
       <AddressProblem code={attendee.phoneProblem} />

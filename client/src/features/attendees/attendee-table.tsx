@@ -11,6 +11,7 @@ import {
   type RowsProps,
 } from './attendee-parts.tsx';
 import classes from './attendee-table.module.css';
+import { MergeButton } from './merge-button.tsx';
 import { useDeleteAttendee } from './attendees-removal.hooks.ts';
 
 const sortable = [
@@ -62,6 +63,7 @@ const AttendeeRow = memo(function AttendeeRow({ eventId, roles, attendee, onEdit
     <tr>
       <td>
         <AttendeeName attendee={attendee} />
+        <MergeButton eventId={eventId} attendee={attendee} />
       </td>
       <td>
         <AttendeeRole eventId={eventId} roles={roles} attendee={attendee} />

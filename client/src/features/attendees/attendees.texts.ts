@@ -5,6 +5,7 @@ export const attendeesTexts = {
   updateFailed: { title: 'Error', message: 'Failed to update attendee. Please try again.' },
   roleChangeFailed: { title: 'Error', message: 'Failed to update role.' },
   removeFailed: { title: 'Error', message: 'Failed to remove attendee.' },
+  mergeFailed: { title: 'Error', message: 'They could not be merged. Please try again.' },
   clearFailed: { title: 'Error', message: 'Failed to clear attendees.' },
   restoreFailed: { title: 'Error', message: 'This could not be undone. Please try again.' },
 } as const;
