@@ -21,6 +21,11 @@ export const authReasons = {
     title: 'Password Too Common',
     message: 'This password is on every list of guesses. Please choose another.',
   },
+  'auth.password_same': {
+    code: 'BAD_REQUEST',
+    title: 'Same Password',
+    message: 'This is your present password. Please choose another.',
+  },
   'auth.link_invalid': {
     code: 'NOT_FOUND',
     title: 'Link Not Valid',

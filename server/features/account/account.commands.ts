@@ -44,6 +44,7 @@ export async function changePassword(
     await countMiss(db, limit, now);
     throw new AppError('account.wrong_password');
   }
+  if (await verifyPassword(row.passwordHash, newPassword)) throw new AppError('auth.password_same');
   if (isCommonPassword(newPassword, row.email)) throw new AppError('auth.password_common');
   const passwordHash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {

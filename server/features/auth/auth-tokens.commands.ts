@@ -6,7 +6,7 @@ import { sessions, users } from '../../db/schema/users.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { isCommonPassword } from '../../lib/common-passwords.ts';
 import { newToken } from '../../lib/ids.ts';
-import { hashPassword } from '../../lib/passwords.ts';
+import { hashPassword, verifyPassword } from '../../lib/passwords.ts';
 import { type Post, queueEmail } from '../emails/emails.commands.ts';
 import { hashToken, type UserScope } from './auth.access.ts';
 import {
@@ -81,6 +81,16 @@ export async function resendVerification(
   });
 }
 
+/** Sends whoever is signed in a link for a new password: the way of who does not know the present one. */
+export async function emailPasswordLink(db: Database, post: Post, user: UserScope, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { isOver, resetsAt } = await countMiss(tx, messageLimit('reset', user.email), now);
+    if (isOver) throw new AppError('auth.too_many_requests', { retryAt: resetsAt });
+    const token = await issueToken(tx, user.id, 'reset', now);
+    await queueEmail(tx, post, user, { kind: 'reset', token }, now);
+  });
+}
+
 /** Sends a link for a new password, if the address has an account; the answer is the same if it has none. */
 export async function requestPasswordReset(
   db: Database,
@@ -139,6 +149,7 @@ export async function resetPassword(
   await db.transaction(async (tx) => {
     const user = await useToken(tx, token, 'reset', now);
     if (isCommonPassword(password, user.email)) throw new AppError('auth.password_common');
+    if (await verifyPassword(user.passwordHash, password)) throw new AppError('auth.password_same');
     await setPassword(tx, post, { user, passwordHash, keepSession: null }, now);
     await tx
       .update(users)

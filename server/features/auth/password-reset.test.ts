@@ -67,6 +67,10 @@ describe('a new password by e-mail', () => {
     expect(await refusalOf(visitor.auth.resetPassword({ token, password: 'password1' }))).toBe(
       'auth.password_common',
     );
+    // Nor is the one that they have now a new one. The link stays good meanwhile.
+    expect(await refusalOf(visitor.auth.resetPassword({ token, password: ana.password }))).toBe(
+      'auth.password_same',
+    );
     await visitor.auth.resetPassword({ token, password: 'green-lantern-7' });
   });
 });

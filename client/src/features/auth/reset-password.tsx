@@ -49,7 +49,8 @@ export function ResetPassword({ token }: { token: string | null }) {
       {
         onError: (error) => {
           showErrorToast(error);
-          if (errorReason(error) === 'auth.password_common')
+          const reason = errorReason(error);
+          if (reason === 'auth.password_common' || reason === 'auth.password_same')
             form.showErrors({ password: errorText(error).message });
         },
       },
