@@ -109,6 +109,7 @@ const userCalls: Record<string, (caller: Caller) => Promise<unknown>> = {
   'account.updateProfile': (caller) => caller.account.updateProfile({ firstName: 'X', lastName: '' }),
   'account.changePassword': (caller) =>
     caller.account.changePassword({ currentPassword: 'x', newPassword: 'green-lantern-7' }),
+  'account.emailPasswordLink': (caller) => caller.account.emailPasswordLink(),
   'account.sessions': (caller) => caller.account.sessions(),
   'account.endSession': (caller) => caller.account.endSession({ sessionId: randomUUID() }),
   'account.endOtherSessions': (caller) => caller.account.endOtherSessions(),

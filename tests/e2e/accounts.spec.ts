@@ -109,6 +109,12 @@ test(
     await expect(dialog.getByText('This is not your present password.')).toBeVisible();
     await expectNoAxeFindings(page);
     await dialog.getByLabel('Present Password').fill('garden-lantern');
+    await dialog.getByLabel('New Password').fill('garden-lantern');
+    await dialog.getByLabel('Confirm Password').fill('garden-lantern');
+    await dialog.getByRole('button', { name: 'Change Password' }).click();
+    await expect(dialog.getByText('This is your present password.')).toBeVisible();
+    await dialog.getByLabel('New Password').fill('green-lantern-7');
+    await dialog.getByLabel('Confirm Password').fill('green-lantern-7');
     await dialog.getByRole('button', { name: 'Change Password' }).click();
     await expect(page.getByText('Password changed')).toBeVisible();
     await expect(dialog).toHaveCount(0);
@@ -127,6 +133,7 @@ test(
     await expect(page.getByRole('button', { name: 'Delete my account' })).toBeDisabled();
     await page.getByLabel(`Type ${email} to go on`).fill(email);
     await page.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(page.getByText('Account deletion initiated')).toBeVisible();
     await expect(page.getByText('Account deleted')).toBeVisible();
     await page.goto('/dashboard');
     await expect(page).toHaveURL(/\/auth/);

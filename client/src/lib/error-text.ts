@@ -1,4 +1,5 @@
 import { errorTexts, isReason } from '@daysheet/shared/errors.ts';
+import { eventDataWords } from './event-data-errors.ts';
 import {
   asSentence,
   type ErrorText,
@@ -20,12 +21,14 @@ function retryHint(error: unknown): string {
  * The words for an error: the reason's own, or else the screen's for what it was doing, and the connection's. A newer
  * server may give a reason that this page has no words for.
  */
-export function errorText(error: unknown, doing?: ErrorText): ErrorText {
+export function errorText(error: unknown, screens?: ErrorText): ErrorText {
   const reason = errorReason(error);
+  const words = eventDataWords(error);
   if (isReason(reason) && reason !== 'server.error' && reason !== 'request.invalid') {
     const { title, message } = errorTexts[reason];
-    return { title, message: message + retryHint(error) };
+    return { title, message: (words ?? message) + retryHint(error) };
   }
+  const doing = screens ?? (words === undefined ? undefined : { title: 'Error', message: words });
   if (!doing) return isUnreachable(error) ? unreachable : errorTexts['server.error'];
   if (!isUnreachable(error)) return doing;
   return { title: doing.title, message: `${asSentence(doing.message)} We could not reach the server.` };

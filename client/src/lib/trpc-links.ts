@@ -1,5 +1,6 @@
 import { httpBatchLink, httpSubscriptionLink, splitLink } from '@trpc/client';
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
+import { nameEventErrors } from './event-data-errors.ts';
 import { keepOpen } from './keep-open.ts';
 import { waitBeforeTry } from './live-waits.ts';
 import { calmErrors } from './trpc-errors.ts';
@@ -12,6 +13,7 @@ const streamPatience = 20_000;
  * be asked for by GET, and come back by themselves: an answer of a proxy would end an EventSource for good.
  */
 export const trpcLinks = [
+  nameEventErrors,
   calmErrors,
   splitLink<AppRouter>({
     condition: ({ type }) => type === 'subscription',

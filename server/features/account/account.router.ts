@@ -12,6 +12,7 @@ import {
   endSession,
   updateProfile,
 } from './account.commands.ts';
+import { emailPasswordLink } from '../auth/auth-tokens.commands.ts';
 import { exportData, listSessions } from './account.queries.ts';
 
 export const accountRouter = router({
@@ -22,6 +23,11 @@ export const accountRouter = router({
   changePassword: userProcedure
     .input(changePasswordInput)
     .mutation(({ ctx, input }) => changePassword(ctx.db, ctx, ctx.user, input, ctx.visit.now)),
+
+  emailPasswordLink: userProcedure.mutation(async ({ ctx }) => {
+    await emailPasswordLink(ctx.db, ctx, ctx.user, ctx.visit.now);
+    return { mailMode: ctx.mailer.mode };
+  }),
 
   sessions: userProcedure.query(({ ctx }) => listSessions(ctx.db, ctx.user, ctx.visit.now)),
 

@@ -55,10 +55,24 @@ describe('changing the password', () => {
       ana.caller.account.changePassword({ currentPassword, newPassword });
     expect(await refusalOf(change('wrong'))).toBe('account.wrong_password');
     expect(await refusalOf(change(ana.password, 'password1'))).toBe('auth.password_common');
+    expect(await refusalOf(change(ana.password, ana.password))).toBe('auth.password_same');
     await change(ana.password);
     expect([await isSignedIn(ana.caller), await isSignedIn(elsewhere)]).toEqual([true, false]);
     expect((await listMail(world, ana.email)).at(-1)?.kind).toBe('password_changed');
     await signInElsewhere(world, { email: ana.email, password: 'green-lantern-7' });
+  });
+
+  test('a host who does not know it any more has a link sent, as often as anybody else', async ({
+    world,
+  }) => {
+    const ana = await signUp(world);
+    const { mailMode } = await ana.caller.account.emailPasswordLink();
+    expect(mailMode).toBe('outbox');
+    const token = await linkTokenOf(world, ana.email, 'reset');
+    expect((await listMail(world, ana.email)).at(-1)).toMatchObject({ kind: 'reset', userId: ana.id });
+    for (let n = 0; n < 2; n += 1) await ana.caller.account.emailPasswordLink();
+    expect(await refusalOf(ana.caller.account.emailPasswordLink())).toBe('auth.too_many_requests');
+    expect(token).toHaveLength(43);
   });
 
   test('a stolen session cannot guess the password for long', async ({ world }) => {

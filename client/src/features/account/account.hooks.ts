@@ -14,6 +14,10 @@ export function useChangePassword() {
   return trpc.account.changePassword.useMutation({ onSuccess: () => utils.account.sessions.invalidate() });
 }
 
+export function useEmailPasswordLink() {
+  return trpc.account.emailPasswordLink.useMutation();
+}
+
 export function useSessions() {
   return trpc.account.sessions.useQuery();
 }

@@ -6,7 +6,19 @@ export const accountTexts = {
     title: 'Password changed',
     message: 'You stay signed in here; everywhere else was signed out.',
   },
+  linkSent: (email: string) => ({
+    title: 'Password change email sent',
+    message: `Look for it at ${email}. Its link works once, for 30 minutes.`,
+  }),
+  linkInOutbox: {
+    title: 'Password link made',
+    message: 'E-mail is not set up here: the message is in the outbox.',
+  },
   deleteQuestion: 'Are you sure you want to delete your account? This action cannot be undone.',
+  deletionBegun: {
+    title: 'Account deletion initiated',
+    message: 'Your account and all your events are being deleted.',
+  },
   deleted: { title: 'Account deleted', message: 'Your account and everything in it are gone.' },
   comingSoon: 'Coming Soon',
 };

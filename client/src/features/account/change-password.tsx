@@ -6,6 +6,7 @@ import { showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { errorText } from '../../lib/error-text.ts';
 import { errorReason } from '../../lib/trpc-errors.ts';
 import { passwordMismatch } from '../auth/auth.rules.ts';
+import { EmailPasswordLink } from './email-password-link.tsx';
 import { NewPasswordFields } from '../auth/new-password-fields.tsx';
 import { useChangePassword } from './account.hooks.ts';
 import { accountTexts } from './account.texts.ts';
@@ -14,7 +15,7 @@ const changeForm = changePasswordInput
   .extend({ confirmPassword: z.string() })
   .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, passwordMismatch);
 
-export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+export function ChangePasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const change = useChangePassword();
   const form = useZodForm(changeForm, {
     mode: 'uncontrolled',
@@ -32,7 +33,8 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
           const { message } = errorText(error);
           const reason = errorReason(error);
           if (reason === 'account.wrong_password') form.showErrors({ currentPassword: message });
-          else if (reason === 'auth.password_common') form.showErrors({ newPassword: message });
+          else if (reason === 'auth.password_common' || reason === 'auth.password_same')
+            form.showErrors({ newPassword: message });
           else showErrorToast(error);
         },
       },
@@ -53,6 +55,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
           <Button type="submit" loading={change.isPending}>
             Change Password
           </Button>
+          <EmailPasswordLink email={email} onSent={onClose} />
         </Stack>
       </form>
     </Modal>

@@ -1,6 +1,6 @@
 import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { showErrorToast } from '../../lib/toasts.tsx';
+import { hideToast, showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { AccountRow } from './account-row.tsx';
 import { useDeleteAccount } from './account.hooks.ts';
 import classes from './account.module.css';
@@ -19,7 +19,12 @@ export function DeleteAccount({ email }: { email: string }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isSame) return;
-    remove.mutate({ email: typed }, { onError: (error) => showErrorToast(error) });
+    const begun = showToast({ ...accountTexts.deletionBegun, kind: 'info' });
+    const failed = (error: unknown) => {
+      hideToast(begun);
+      showErrorToast(error);
+    };
+    remove.mutate({ email: typed }, { onError: failed });
   };
   return (
     <>

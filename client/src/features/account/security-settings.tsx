@@ -5,7 +5,7 @@ import { AccountRow } from './account-row.tsx';
 import { accountTexts } from './account.texts.ts';
 import { ChangePasswordDialog } from './change-password.tsx';
 
-export function SecuritySettings() {
+export function SecuritySettings({ email }: { email: string }) {
   const [isChanging, setIsChanging] = useState(false);
   return (
     <>
@@ -20,7 +20,7 @@ export function SecuritySettings() {
           Enable
         </Button>
       </AccountRow>
-      {isChanging && <ChangePasswordDialog onClose={() => setIsChanging(false)} />}
+      {isChanging && <ChangePasswordDialog email={email} onClose={() => setIsChanging(false)} />}
     </>
   );
 }

@@ -42,20 +42,43 @@ type SetupTexts = {
   failed: string;
 };
 
-const textsOf = (kind: string, title: string, nameLabel = 'Event Name'): SetupTexts => ({
-  title,
-  nameLabel,
-  submit: `Create ${kind} Event`,
-  created: `${kind} Event Created`,
-  failed: `Failed to create ${kind.toLowerCase()} event. Please try again.`,
-});
-
+/** Whole, so that whoever reads one on a screen finds it here. */
 export const setupTextsByType: Record<Exclude<EventType, 'wedding'>, SetupTexts> = {
-  party: textsOf('Party', 'Set up your party'),
-  corporate: textsOf('Corporate', 'Set up your corporate event'),
-  vacation: textsOf('Vacation', 'Set up your vacation'),
-  ongoing: textsOf('Ongoing', 'Set up your shared schedule', 'Group Name'),
-  custom: textsOf('Custom', 'Set up your event'),
+  party: {
+    title: 'Set up your party',
+    nameLabel: 'Event Name',
+    submit: 'Create Party Event',
+    created: 'Party Event Created',
+    failed: 'Failed to create party event. Please try again.',
+  },
+  corporate: {
+    title: 'Set up your corporate event',
+    nameLabel: 'Event Name',
+    submit: 'Create Corporate Event',
+    created: 'Corporate Event Created',
+    failed: 'Failed to create corporate event. Please try again.',
+  },
+  vacation: {
+    title: 'Set up your vacation',
+    nameLabel: 'Event Name',
+    submit: 'Create Vacation Event',
+    created: 'Vacation Event Created',
+    failed: 'Failed to create vacation event. Please try again.',
+  },
+  ongoing: {
+    title: 'Set up your shared schedule',
+    nameLabel: 'Group Name',
+    submit: 'Create Ongoing Event',
+    created: 'Ongoing Event Created',
+    failed: 'Failed to create ongoing event. Please try again.',
+  },
+  custom: {
+    title: 'Set up your event',
+    nameLabel: 'Event Name',
+    submit: 'Create Custom Event',
+    created: 'Custom Event Created',
+    failed: 'Failed to create custom event. Please try again.',
+  },
 };
 
 /** SPEC section 8, to the letter; `why` is the server's reason. */

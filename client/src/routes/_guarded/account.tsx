@@ -31,7 +31,7 @@ function Account() {
           <ProfileForm user={user} />
         </AccountSection>
         <AccountSection title="Security">
-          <SecuritySettings />
+          <SecuritySettings email={user.email} />
         </AccountSection>
         <AccountSection title="Where you are signed in">
           <SessionList />

@@ -2,15 +2,15 @@ import parts from '../parts.module.css';
 import { tutorials } from '../tutorials/all-tutorials.ts';
 import classes from './tutorials.module.css';
 
-/** Six of them (SPEC, static pages), to be read: there is no video. */
+/** Six of them (SPEC, static pages), with pictures: whoever looks for videos is told that there is none. */
 export function TutorialsPage() {
   return (
     <>
       <div className={parts.pageHead}>
         <h1 className={parts.title}>Tutorials</h1>
         <p className={parts.lead}>
-          Six tours through the product, step by step, in the order in which one needs them. To be read:
-          nothing plays.
+          Six tours through the product, step by step, in the order in which one needs them. Looking for Video
+          Tutorials? There are none yet: these have a picture at each step, and nothing plays.
         </p>
       </div>
       <ol className={classes.list} id="all">

@@ -1,0 +1,55 @@
+import type { AppRouter } from '@daysheet/server/trpc/router.ts';
+import { TRPCClientError, type TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import { errorReason } from './trpc-errors.ts';
+
+/** SPEC section 8: what an error says where the server gives no words for it, by what was asked for. */
+const whereNothingIsSaid: Record<string, string | undefined> = {
+  'events.get': 'Failed to fetch event',
+  'roles.list': 'Failed to fetch roles',
+  'attendees.list': 'Failed to fetch attendees',
+  'schedule.list': 'Failed to fetch schedule',
+  'events.create': 'Failed to create event',
+  'events.build': 'Failed to create event',
+  'events.update': 'Failed to update event',
+  'roles.create': 'Failed to add role',
+  'attendees.create': 'Failed to add attendee',
+  'attendees.update': 'Failed to update attendee',
+  'attendees.delete': 'Failed to delete attendee',
+  'attendees.clear': 'Failed to delete all attendees',
+  'roles.delete': 'Failed to delete role',
+  'schedule.create': 'Failed to add schedule item',
+};
+
+const withoutUser = 'User must be authenticated';
+const withoutEvent = 'No event to activate';
+
+function wordsFor(path: string, error: unknown): string | undefined {
+  const reason = errorReason(error);
+  if (reason === undefined || reason === 'server.error') return whereNothingIsSaid[path];
+  if (reason === 'auth.required' && /^events\.(?:create|build)$/.test(path)) return withoutUser;
+  if (reason === 'events.not_found' && path === 'events.activate') return withoutEvent;
+  return undefined;
+}
+
+const ours = new Set<string | undefined>([...Object.values(whereNothingIsSaid), withoutUser, withoutEvent]);
+
+/** The words that an error was given here; undefined for any other. */
+export const eventDataWords = (error: unknown): string | undefined =>
+  error instanceof TRPCClientError && ours.has(error.message) ? error.message : undefined;
+
+/** Gives errors of the event's data their words, kept with what failed and thrown to whoever called. */
+export const nameEventErrors: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    observable((observer) =>
+      next(op).subscribe({
+        next: (value) => observer.next(value),
+        complete: () => observer.complete(),
+        error: (error) => {
+          const words = wordsFor(op.path, error);
+          if (words !== undefined && error.cause?.name !== 'AbortError') error.message = words;
+          observer.error(error);
+        },
+      }),
+    );
