@@ -3,6 +3,7 @@ import { Button, Stack, Title } from '@mantine/core';
 import { counted } from '../../lib/counted.ts';
 import { CardLink, LinkButton } from '../../ui/links.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { OneOwner } from '../events/one-owner.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { GuestViewLink } from '../schedule/preview/guest-view-link.tsx';
 import classes from './event-manage.module.css';
@@ -43,6 +44,7 @@ export function EventManage({ event, onShare, onQr, onSettings }: EventManagePro
           </CardLink>
         </LinkCard>
       </div>
+      <OneOwner />
       <Sheet as="section" aria-labelledby="quick-actions">
         <Title order={2} size="h3" id="quick-actions">
           Quick Actions

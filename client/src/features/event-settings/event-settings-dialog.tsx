@@ -8,6 +8,7 @@ import { DiscardQuestion } from '../../ui/dialog-foot.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { type EventDetails, useEvent } from '../events/events.hooks.ts';
+import { OneOwner } from '../events/one-owner.tsx';
 import classes from './event-settings-dialog.module.css';
 import { EventExports } from './event-exports.tsx';
 import { EventReach } from './event-reach.tsx';
@@ -62,6 +63,7 @@ export function EventSettingsDialog({ event, onClose, onDuplicate, onDeleted }: 
             onSaved={() => unsaved.finish(onClose)}
           />
           <EventExports event={data ?? base} onDuplicate={() => unsaved.leave(onDuplicate)} />
+          <OneOwner />
           <EventReach event={data ?? base} onSaved={learn} />
           <EventRemoval event={data ?? base} onDeleted={() => unsaved.finish(onDeleted)} />
         </>
