@@ -111,6 +111,8 @@ describe('help for a visitor', () => {
     draw('/contact');
     expect(texts('form button')).toContain('Send Message');
     expect(document.querySelector('main a[href="/support"]')).not.toBeNull();
+    expect(texts('aside')[0]).toContain('has given no e-mail address');
+    expect(document.querySelector('aside a[href^="mailto:"]')).toBeNull();
     draw('/support');
     expect(texts('h1')).toEqual(['Support Center']);
     const cards = ['Six questions', 'Step by step', 'All guides in one list', 'Write to whoever'];

@@ -118,10 +118,22 @@ function OtherWays({ supportEmail }: Pick<SitePageData, 'supportEmail'>) {
   return (
     <aside className={classes.aside} aria-label="Other ways">
       <LetterPicture />
-      {supportEmail && (
+      <h2>Contact details</h2>
+      {supportEmail ? (
         <p>
           By e-mail: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
         </p>
+      ) : (
+        <>
+          <p>
+            Whoever runs this Daysheet has given no e-mail address. What you send here is kept for them, and
+            they answer to the address that you give.
+          </p>
+          <p>
+            About the program itself, its maintainers read the issues of the project that the source code
+            comes from.
+          </p>
+        </>
       )}
       <p>
         Many answers are there already: in the <a href="/support">Support Center</a> and the{' '}
