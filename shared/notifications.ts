@@ -4,6 +4,7 @@ import { idSchema } from './ids.ts';
 import { guestInput } from './join.ts';
 import { noticeChangeSchema } from './notices.ts';
 import { cursorSchema } from './paging.ts';
+import { rolesMax } from './roles.ts';
 import { multiLine, singleLine } from './text.ts';
 import { plainDateSchema, plainTimeSchema } from './time.ts';
 
@@ -27,8 +28,8 @@ export const notificationFields = {
   title: singleLine(notificationTitleMaxLength).pipe(z.string().min(1, emptyNotificationText)),
   message: multiLine(notificationMessageMaxLength).pipe(z.string().min(1, emptyNotificationText)),
   targetType: z.enum(targetTypes),
-  /** Read when `targetType` is 'role'. */
-  roleId: idSchema.nullable().default(null),
+  /** Read when `targetType` is 'role', of which there must be one. */
+  roleIds: z.array(idSchema).max(rolesMax).default([]),
   /** Read when `targetType` is 'individual', of which there must be one. */
   attendeeIds: z
     .array(idSchema)
@@ -38,19 +39,19 @@ export const notificationFields = {
   at: z.object({ date: plainDateSchema, time: plainTimeSchema }).nullable().default(null),
 };
 
-type Target = { targetType: TargetType; roleId: string | null; attendeeIds: string[] };
-const hasRole = ({ targetType, roleId }: Target) => targetType !== 'role' || roleId !== null;
+type Target = { targetType: TargetType; roleIds: string[]; attendeeIds: string[] };
+const hasRole = ({ targetType, roleIds }: Target) => targetType !== 'role' || roleIds.length > 0;
 const hasPeople = ({ targetType, attendeeIds }: Target) =>
   targetType !== 'individual' || attendeeIds.length > 0;
 
 export const notificationForm = z
   .object(notificationFields)
-  .refine(hasRole, { path: ['roleId'], message: 'Please choose a role.' })
+  .refine(hasRole, { path: ['roleIds'], message: 'Please choose at least one role.' })
   .refine(hasPeople, { path: ['attendeeIds'], message: 'Please choose at least one person.' });
 
 export const sendNotificationInput = eventIdInput
   .extend({ id: idSchema, ...notificationFields })
-  .refine(hasRole, { path: ['roleId'], message: 'Please choose a role.' })
+  .refine(hasRole, { path: ['roleIds'], message: 'Please choose at least one role.' })
   .refine(hasPeople, { path: ['attendeeIds'], message: 'Please choose at least one person.' });
 
 export const listNotificationsInput = eventIdInput.extend({ cursor: cursorSchema });

@@ -44,7 +44,7 @@ const send = (host: TypedHost, eventId: string, { title, message = 'See you ther
     id: randomUUID(),
     title,
     message,
-    ...(roleId ? { targetType: 'role', roleId } : { targetType: 'all' }),
+    ...(roleId ? { targetType: 'role', roleIds: [roleId] } : { targetType: 'all' }),
   });
 
 async function viewedBy(host: TypedHost, eventId: string, title: string) {

@@ -67,9 +67,11 @@ test('a host tells all, a role or some; each once, whatever happens to the answe
   await live.message.fill('On the stairs.');
   await live.target('Role').click();
   await live.send.click();
-  await expect(live.role).toHaveAccessibleDescription('Please choose a role.');
-  await live.role.click();
-  await live.roleOption('Family').click();
+  await expect(live.roles).toHaveAccessibleDescription('Please choose at least one role.');
+  await live.role('Family').click();
+  await live.role('Friends').click();
+  await expect(live.form).toContainText('It goes to 3 people.');
+  await live.role('Friends').click();
   await live.send.click();
   await expect(live.toast('Sent to 2 people.')).toBeVisible();
   await expect(live.row('Family photographs')).toContainText('Family · 0 of 2 people saw it');

@@ -5,7 +5,6 @@ import { createEvent } from './new-event.ts';
 import { attendeesPage } from './pages/attendees.page.ts';
 import { eventDashboardPage } from './pages/event-dashboard.page.ts';
 import { eventSettingsPage } from './pages/event-settings.page.ts';
-import { notificationsPage } from './pages/notifications.page.ts';
 import { setupPage } from './pages/setup.page.ts';
 import { calendarDay, inDays } from './stored-event.ts';
 import { signUpHost } from './typed-host.ts';
@@ -54,17 +53,6 @@ test('what a host types into a select is what is saved, or is said to fit nothin
   await settings.save.click();
   await expect(settings.dialog).toHaveCount(0);
   expect(await host.events.get.query({ eventId })).toMatchObject({ timeZone: 'America/Sao_Paulo' });
-
-  const notifications = notificationsPage(page);
-  await notifications.open(eventId);
-  await notifications.title.fill('The bus leaves');
-  await notifications.message.fill('From the church.');
-  await notifications.target('Role').click();
-  await notifications.role.fill('Friends');
-  await notifications.role.press('Enter');
-  await notifications.role.fill('Neighb');
-  await notifications.send.click();
-  await expect(notifications.row('The bus leaves')).toContainText('Neighbours');
 });
 
 test(

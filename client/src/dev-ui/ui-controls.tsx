@@ -195,6 +195,18 @@ export const controlParts: readonly Part[] = [
         label: 'several',
         draw: () => <PillChoice legend="Roles" options={who} values={['all', 'hand']} onToggle={nothing} />,
       },
+      {
+        label: 'error',
+        draw: () => (
+          <PillChoice
+            legend="Roles"
+            options={who}
+            values={[]}
+            onToggle={nothing}
+            error="Please choose at least one role."
+          />
+        ),
+      },
     ],
   },
   {

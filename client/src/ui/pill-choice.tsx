@@ -5,6 +5,10 @@ type Option<Value extends string> = { value: Value; label: ReactNode; count?: nu
 type PillChoiceProps<Value extends string> = {
   legend: string;
   isLegendHidden?: boolean;
+  /** What is wrong with what is chosen. */
+  error?: ReactNode;
+  /** Under this name a form finds the choice, to lead there. */
+  path?: string;
   options: readonly Option<Value>[];
 } & (
   | { value: Value; onChange: (value: Value) => void }
@@ -15,16 +19,18 @@ type PillChoiceProps<Value extends string> = {
 /** Choices in a row that wraps: radio buttons, or boxes to tick where several may be chosen. */
 export function PillChoice<Value extends string>(props: PillChoiceProps<Value>) {
   const name = useId();
+  const errorId = useId();
   return (
-    <fieldset className={classes.pills}>
+    <fieldset className={classes.pills} aria-describedby={props.error ? errorId : undefined}>
       <legend className={props.isLegendHidden ? 'visually-hidden' : classes.legend}>{props.legend}</legend>
-      {props.options.map(({ value, label, count }) => {
+      {props.options.map(({ value, label, count }, index) => {
         const isChosen = 'values' in props ? props.values.includes(value) : props.value === value;
         return (
           <label key={value} className={classes.pill} data-chosen={isChosen || undefined}>
             <input
               type={'values' in props ? 'checkbox' : 'radio'}
               name={name}
+              data-path={index === 0 ? props.path : undefined}
               className="visually-hidden"
               checked={isChosen}
               onChange={() => ('values' in props ? props.onToggle(value) : props.onChange(value))}
@@ -34,6 +40,11 @@ export function PillChoice<Value extends string>(props: PillChoiceProps<Value>) 
           </label>
         );
       })}
+      {props.error && (
+        <p id={errorId} className={classes.error}>
+          {props.error}
+        </p>
+      )}
     </fieldset>
   );
 }

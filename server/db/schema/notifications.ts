@@ -29,8 +29,6 @@ export const notifications = pgTable(
     title: text().notNull(),
     message: text().notNull(),
     targetType: text({ enum: targetTypes }).notNull(),
-    /** Whoever holds it when it goes. Null with the target 'role': the role was deleted before. */
-    roleId: uuid(),
     /** `pending`: waits for its time. */
     status: text({ enum: ['pending', 'sent', 'cancelled'] }).notNull(),
     sendAt: timestamp({ withTimezone: true }).notNull(),
@@ -49,7 +47,6 @@ export const notifications = pgTable(
     unique('notifications_event_id_id').on(table.eventId, table.id),
     unique('notifications_once').on(table.eventId, table.onceKey),
     index().on(table.eventId, table.createdAt, table.id),
-    index().on(table.eventId, table.roleId),
     index('notifications_batches')
       .on(table.eventId, table.batchId)
       .where(sql`${table.batchId} is not null`),
@@ -59,14 +56,29 @@ export const notifications = pgTable(
     index('notifications_due')
       .on(table.sendAt)
       .where(sql`${table.status} = 'pending'`),
-    // Only the role goes, not the event: written by hand in the migration.
-    foreignKey({
-      name: 'notifications_role_in_event',
-      columns: [table.eventId, table.roleId],
-      foreignColumns: [eventRoles.eventId, eventRoles.id],
-    }),
     check('notifications_status_known', sql`${table.status} in ('pending', 'sent', 'cancelled')`),
     check('notifications_sent_at', sql`(${table.status} = 'sent') = (${table.sentAt} is not null)`),
+  ],
+);
+
+/** The roles that a notification goes to: to whoever holds one of them then. A role that is deleted goes from here too. */
+export const notificationRoles = pgTable(
+  'notification_roles',
+  { eventId: uuid().notNull(), notificationId: uuid().notNull(), roleId: uuid().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.notificationId, table.roleId] }),
+    index().on(table.eventId, table.notificationId),
+    index().on(table.eventId, table.roleId),
+    foreignKey({
+      name: 'notification_roles_notification_in_event',
+      columns: [table.eventId, table.notificationId],
+      foreignColumns: [notifications.eventId, notifications.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'notification_roles_role_in_event',
+      columns: [table.eventId, table.roleId],
+      foreignColumns: [eventRoles.eventId, eventRoles.id],
+    }).onDelete('cascade'),
   ],
 );
 

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
-import { notifications } from '../../db/schema/notifications.ts';
+import { notificationRoles } from '../../db/schema/notifications.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
 import { scheduleItemRoles } from '../../db/schema/schedule.ts';
 import { undos } from '../../db/schema/undos.ts';
@@ -32,7 +32,7 @@ const removeRoles = (tx: Transaction, scope: HostScope, importId: string) =>
       where ${eventRoles.eventId} = ${scope.eventId} and ${eventRoles.importId} = ${importId}
         and not exists (select from ${eventAttendees} where ${eventAttendees.roleId} = ${eventRoles.id})
         and not exists (select from ${scheduleItemRoles} where ${scheduleItemRoles.roleId} = ${eventRoles.id})
-        and not exists (select from ${notifications} where ${notifications.roleId} = ${eventRoles.id})
+        and not exists (select from ${notificationRoles} where ${notificationRoles.roleId} = ${eventRoles.id})
       returning *)
     update ${undos}
     set removed = removed || jsonb_build_object('roles', (select coalesce(jsonb_agg(to_jsonb(gone)), '[]') from gone))

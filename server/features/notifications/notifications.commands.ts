@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { isForeignKeyViolation, refuseAs } from '../../db/errors.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { events } from '../../db/schema/events.ts';
-import { notificationReceipts, notifications } from '../../db/schema/notifications.ts';
+import { notificationReceipts, notificationRoles, notifications } from '../../db/schema/notifications.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { recordActivity } from '../activity/activity.commands.ts';
 import type { EventRow, HostScope } from '../events/events.access.ts';
@@ -21,12 +21,11 @@ const notificationInScope = (scope: HostScope, id: string) =>
   and(eq(notifications.eventId, scope.eventId), eq(notifications.id, id));
 
 /** Gives everybody whom a notification is for a receipt; people chosen by hand have theirs already. */
-async function insertReceipts(
-  tx: Transaction,
-  { id, eventId, targetType, roleId }: NotificationRow,
-): Promise<void> {
+async function insertReceipts(tx: Transaction, { id, eventId, targetType }: NotificationRow): Promise<void> {
   if (targetType === 'individual') return;
-  const holds = targetType === 'all' ? sql`true` : sql`${eventAttendees.roleId} = ${roleId}`;
+  const roles = sql`select ${notificationRoles.roleId} from ${notificationRoles}
+    where ${notificationRoles.notificationId} = ${id}`;
+  const holds = targetType === 'all' ? sql`true` : sql`${eventAttendees.roleId} in (${roles})`;
   await tx.execute(sql`
     insert into ${notificationReceipts} (notification_id, event_id, attendee_id)
     select ${id}, ${eventId}, ${eventAttendees.id} from ${eventAttendees}
@@ -69,6 +68,17 @@ async function insertChosen(
   await tx.insert(notificationReceipts).values(rows).catch(refuse);
 }
 
+/** Roles of another event are not there: the composite keys refuse them. */
+async function insertRoles(
+  tx: Transaction,
+  { id, eventId }: NotificationRow,
+  roleIds: string[],
+): Promise<void> {
+  const rows = [...new Set(roleIds)].map((roleId) => ({ notificationId: id, eventId, roleId }));
+  const refuse = refuseAs('roles.not_found', isForeignKeyViolation);
+  await tx.insert(notificationRoles).values(rows).catch(refuse);
+}
+
 /** Refuses what cannot go out: a draft has no guests, and a time that is over never comes. */
 function sendAtOf(at: SendInput['at'], event: EventRow, now: Date): Date {
   if (event.status !== 'active') throw new AppError('notifications.not_live');
@@ -78,22 +88,21 @@ function sendAtOf(at: SendInput['at'], event: EventRow, now: Date): Date {
   return sendAt;
 }
 
-/** A role of another event is not there: the composite keys refuse it. */
+/** The notification as it waits, with whom it is for. */
 async function insertPending(
   tx: Transaction,
-  { id, at: _at, attendeeIds, ...fields }: SendInput,
+  { at: _at, roleIds, attendeeIds, ...fields }: SendInput,
   sendAt: Date,
   now: Date,
 ): Promise<NotificationRow> {
-  const roleId = fields.targetType === 'role' ? fields.roleId : null;
   const pending = { kind: 'message', status: 'pending', sendAt, createdAt: now } as const;
   const [row] = await tx
     .insert(notifications)
-    .values({ ...fields, id, roleId, ...pending })
+    .values({ ...fields, ...pending })
     .onConflictDoNothing({ target: notifications.id })
-    .returning()
-    .catch(refuseAs('roles.not_found', isForeignKeyViolation));
+    .returning();
   if (!row) throw new AppError('notifications.not_found');
+  if (fields.targetType === 'role') await insertRoles(tx, row, roleIds);
   if (fields.targetType === 'individual') await insertChosen(tx, row, attendeeIds);
   return row;
 }

@@ -3,12 +3,27 @@ import { type Feed, feedMax, notificationsPageSize } from '@daysheet/shared/noti
 import type { Db } from '../../db/client.ts';
 import { afterCursor, pageOf } from '../../db/cursor.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
-import { notificationReceipts, notifications } from '../../db/schema/notifications.ts';
+import { notificationReceipts, notificationRoles, notifications } from '../../db/schema/notifications.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { HostScope } from '../events/events.access.ts';
 import type { GuestScope } from '../join/join.access.ts';
 import { reminderFactsOf } from './reminders.rules.ts';
+
+/** The names of the roles that each notification goes to, in their order; without those deleted since. */
+const roleNamesOf = (db: Db, scope: HostScope) =>
+  db
+    .select({
+      notificationId: notificationRoles.notificationId,
+      roleNames: sql<string[]>`array_agg(${eventRoles.roleName} order by ${eventRoles.position})`.as(
+        'role_names',
+      ),
+    })
+    .from(notificationRoles)
+    .innerJoin(eventRoles, eq(eventRoles.id, notificationRoles.roleId))
+    .where(eq(notificationRoles.eventId, scope.eventId))
+    .groupBy(notificationRoles.notificationId)
+    .as('named');
 
 /** What was told and what waits, newest first, with how many it went to and how many saw it. */
 export async function listNotifications(
@@ -19,6 +34,7 @@ export async function listNotifications(
   const receipts = (condition = sql`true`) => sql<number>`(
     select count(*) from ${notificationReceipts}
     where ${notificationReceipts.notificationId} = ${notifications.id} and ${condition})::int`;
+  const named = roleNamesOf(db, scope);
   const rows = await db
     .select({
       id: notifications.id,
@@ -26,8 +42,7 @@ export async function listNotifications(
       title: notifications.title,
       message: notifications.message,
       targetType: notifications.targetType,
-      roleId: notifications.roleId,
-      roleName: eventRoles.roleName,
+      roleNames: sql<string[]>`coalesce(${named.roleNames}, '{}')`,
       status: notifications.status,
       sendAt: notifications.sendAt,
       sentAt: notifications.sentAt,
@@ -36,7 +51,7 @@ export async function listNotifications(
       viewedBy: receipts(sql`${notificationReceipts.seenAt} is not null`),
     })
     .from(notifications)
-    .leftJoin(eventRoles, eq(eventRoles.id, notifications.roleId))
+    .leftJoin(named, eq(named.notificationId, notifications.id))
     .where(and(eq(notifications.eventId, scope.eventId), afterCursor(cursor, notifications)))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(notificationsPageSize + 1);

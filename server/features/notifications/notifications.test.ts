@@ -38,7 +38,7 @@ describe("a host's message", () => {
     expect(await host.notifications.send(toAll)).toEqual({ id: toAll.id, recipients: 2 });
     expect(await host.notifications.send(toAll)).toEqual({ id: toAll.id, recipients: 2 });
     await host.notifications.send(
-      messageTo(eventId, { title: 'Family photo', targetType: 'role', roleId: familyId }),
+      messageTo(eventId, { title: 'Family photo', targetType: 'role', roleIds: [familyId] }),
     );
     const toOmar = messageTo(eventId, {
       title: 'Your speech',
@@ -78,7 +78,7 @@ describe("a host's message", () => {
     host,
     otherHost,
   }) => {
-    const { eventId } = await createLiveWedding(host);
+    const { eventId, familyId } = await createLiveWedding(host);
     const theirs = await createLiveWedding(otherHost);
     const send = (overrides: Partial<Parameters<Host['notifications']['send']>[0]>) =>
       refusalOf(host.notifications.send(messageTo(eventId, overrides)));
@@ -86,17 +86,66 @@ describe("a host's message", () => {
     expect(await send({ message: ' \n ' })).toBe('input');
     expect(await send({ targetType: 'role' })).toBe('input');
     expect(await send({ targetType: 'individual' })).toBe('input');
-    expect(await send({ targetType: 'role', roleId: theirs.familyId })).toBe('roles.not_found');
+    expect(await send({ targetType: 'role', roleIds: [theirs.familyId] })).toBe('roles.not_found');
+    expect(await send({ targetType: 'role', roleIds: [familyId, theirs.familyId] })).toBe('roles.not_found');
     expect(await send({ targetType: 'individual', attendeeIds: [theirs.maryId] })).toBe(
       'attendees.not_found',
     );
     const emptyId = randomUUID();
     await host.roles.create({ eventId, id: emptyId, roleName: 'Band' });
-    expect(await send({ targetType: 'role', roleId: emptyId })).toBe('notifications.nobody');
+    expect(await send({ targetType: 'role', roleIds: [emptyId] })).toBe('notifications.nobody');
     const draft = await createWedding(host);
     expect(await refusalOf(host.notifications.send(messageTo(draft.id)))).toBe('notifications.not_live');
     const other = { eventId, notificationId: randomUUID() };
     expect(await refusalOf(host.notifications.receipts(other))).toBe('notifications.not_found');
+  });
+});
+
+describe('a message to several roles', () => {
+  test('reaches the people of each of them, each once, and says which roles they are', async ({
+    host,
+    world,
+  }) => {
+    const { eventId, eventCode, familyId, friendsId } = await createLiveWedding(host);
+    const crewId = randomUUID();
+    await host.roles.create({ eventId, id: crewId, roleName: 'Crew' });
+    await createAttendee(host, eventId, { name: 'Zoe', roleId: crewId });
+    const mary = await joinAs(world, eventCode, 'mary');
+    const zoe = await joinAs(world, eventCode, 'zoe');
+    const both = messageTo(eventId, { targetType: 'role', roleIds: [friendsId, familyId, friendsId] });
+    const answer = { id: both.id, recipients: 2 };
+    expect(await host.notifications.send(both)).toEqual(answer);
+    expect(await host.notifications.send(both)).toEqual(answer);
+    expect([await mary.titles(), await zoe.titles()]).toEqual([['The bus is here'], []]);
+    const { notifications } = await host.notifications.list({ eventId });
+    expect(notifications.map(({ roleNames }) => roleNames)).toEqual([['Family', 'Friends']]);
+  });
+
+  test('goes at its time to who holds them then, also where one of them is gone by then', async ({
+    host,
+    world,
+    clock,
+  }) => {
+    const { eventId, eventCode, familyId, friendsId, omarId } = await createLiveWedding(host);
+    const omar = await joinAs(world, eventCode, 'omar');
+    const at = { date: '2026-06-05', time: '15:00' };
+    const later = messageTo(eventId, { at, targetType: 'role', roleIds: [familyId, friendsId] });
+    await host.notifications.send(later);
+    await host.attendees.update({ eventId, attendeeId: omarId, name: 'Omar', roleId: familyId });
+    await host.roles.delete({ eventId, roleId: friendsId });
+    clock.set('2026-06-05T13:00:00Z');
+    await sendDue(world.services.db, clock.now());
+    expect(await omar.titles()).toEqual(['The bus is here']);
+    const { notifications } = await host.notifications.list({ eventId });
+    expect(notifications).toMatchObject([{ roleNames: ['Family'], recipients: 2 }]);
+  });
+
+  test('is seen by no other host', async ({ host, otherHost }) => {
+    const { eventId, familyId, friendsId } = await createLiveWedding(host);
+    const both = messageTo(eventId, { targetType: 'role', roleIds: [familyId, friendsId] });
+    expect(await refusalOf(otherHost.notifications.send(both))).toBe('events.not_found');
+    await host.notifications.send(both);
+    expect(await refusalOf(otherHost.notifications.list({ eventId }))).toBe('events.not_found');
   });
 });
 
@@ -139,13 +188,13 @@ describe('who saw a message', () => {
     const { eventId, eventCode, friendsId, familyId, omarId } = await createLiveWedding(host);
     const omar = await joinAs(world, eventCode, 'omar');
     const { id } = await host.notifications.send(
-      messageTo(eventId, { targetType: 'role', roleId: friendsId }),
+      messageTo(eventId, { targetType: 'role', roleIds: [friendsId] }),
     );
     await omar.phone.notifications.markViewed({ ...omar.guest, notificationIds: [id] });
     await host.attendees.update({ eventId, attendeeId: omarId, name: 'Omar', roleId: familyId });
     await host.roles.delete({ eventId, roleId: friendsId });
     const { notifications } = await host.notifications.list({ eventId });
-    const told = { targetType: 'role', roleName: null, recipients: 1, viewedBy: 1 };
+    const told = { targetType: 'role', roleNames: [], recipients: 1, viewedBy: 1 };
     expect(notifications).toMatchObject([told]);
   });
 });

@@ -119,7 +119,7 @@ describe('a message to phones', () => {
       title: 'Photographs',
       message: 'By the old oak.',
       targetType: 'role',
-      roleId: familyId,
+      roleIds: [familyId],
     });
     const seen = await send(host, eventId);
     await omar.phone.notifications.markViewed({ ...omar.guest, notificationIds: [seen.id] });

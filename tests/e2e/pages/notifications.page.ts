@@ -14,8 +14,9 @@ export function notificationsPage(page: Page) {
     title: form.getByLabel('Title', { exact: true }),
     message: form.getByLabel('Message', { exact: true }),
     target: (name: 'All' | 'Role' | 'Individual') => form.getByText(name, { exact: true }),
-    role: form.getByRole('combobox', { name: 'Role' }),
-    roleOption: (name: string) => page.getByRole('option', { name }),
+    roles: form.getByRole('group', { name: 'Role', exact: true }),
+    role: (name: string) =>
+      form.getByRole('group', { name: 'Role', exact: true }).getByText(name, { exact: true }),
     searchPeople: form.getByLabel('Search people'),
     person: (name: string) => form.getByRole('checkbox', { name }),
     when: (name: 'Now' | 'At a time') => form.getByText(name, { exact: true }),

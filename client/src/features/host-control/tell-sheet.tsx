@@ -41,10 +41,11 @@ function TellContent({ event, onTold }: Omit<TellSheetProps, 'onClose'>) {
   const { send, sending } = useTellSentence(event.id, onTold);
   const { setValues, values } = notification.form;
   // What was typed before is kept; whom it was for is asked anew.
-  useEffect(() => setValues({ targetType: 'all', roleId: null }), [setValues]);
+  useEffect(() => setValues({ targetType: 'all', roleIds: [] }), [setValues]);
 
   const { attendeeCount } = event.readiness;
-  const role = values.targetType === 'role' ? roles.find(({ id }) => id === values.roleId) : undefined;
+  const role =
+    values.targetType === 'role' ? roles.find(({ id }) => values.roleIds?.includes(id)) : undefined;
   const people = role ? role.attendeeCount : attendeeCount;
   if (attendeeCount === 0) {
     return (
@@ -62,7 +63,11 @@ function TellContent({ event, onTold }: Omit<TellSheetProps, 'onClose'>) {
         everyone={attendeeCount}
         roles={roles}
         roleId={role?.id ?? null}
-        onChange={(roleId) => setValues({ targetType: roleId === null ? 'all' : 'role', roleId })}
+        onChange={(roleId) =>
+          setValues(
+            roleId === null ? { targetType: 'all', roleIds: [] } : { targetType: 'role', roleIds: [roleId] },
+          )
+        }
       />
       <p className={classes.note} role="status">
         {role
@@ -71,7 +76,9 @@ function TellContent({ event, onTold }: Omit<TellSheetProps, 'onClose'>) {
       </p>
       <TellSentences
         sending={sending}
-        onSend={(words) => void send(words, { targetType: role ? 'role' : 'all', roleId: role?.id ?? null })}
+        onSend={(words) =>
+          void send(words, { targetType: role ? 'role' : 'all', roleIds: role ? [role.id] : [] })
+        }
       />
       <TellForm notification={notification} people={people} />
     </div>

@@ -4,7 +4,7 @@ import { newId } from '../../lib/ids.ts';
 import { useSendNotification } from '../notifications/notifications.hooks.ts';
 
 export type Told = { title: string; recipients: number; at: Date };
-export type TellTarget = { targetType: TargetType; roleId: string | null };
+export type TellTarget = { targetType: TargetType; roleIds: string[] };
 
 /** Sends a ready sentence. The same words after a lost answer are the same notification, and reach nobody twice. */
 export function useTellSentence(eventId: string, onTold: (told: Told) => void) {

@@ -23,7 +23,7 @@ const shape = z.object({
     title: z.string(),
     message: z.string(),
     targetType: z.enum(targetTypes),
-    roleId: z.string().nullable(),
+    roleIds: z.array(z.string()).catch([]),
     attendeeIds: z.array(z.string()),
     at: z.object({ date: z.string(), time: z.string() }).nullable(),
   }),
@@ -34,14 +34,14 @@ const emptyDraft = (): Draft => ({
   id: newId(),
   tried: null,
   people: [],
-  values: { title: '', message: '', targetType: 'all', roleId: null, attendeeIds: [], at: null },
+  values: { title: '', message: '', targetType: 'all', roleIds: [], attendeeIds: [], at: null },
 });
 
 /** Where a refusal of the server is shown besides its toast. */
 function refusedField(error: unknown): string | undefined {
   const reason = errorReason(error);
   if (reason === 'notifications.in_past') return 'at.time';
-  if (reason === 'roles.not_found') return 'roleId';
+  if (reason === 'roles.not_found') return 'roleIds';
   return reason === 'attendees.not_found' ? 'attendeeIds' : undefined;
 }
 

@@ -1,14 +1,11 @@
 import type { TargetType } from '@daysheet/shared/notifications.ts';
 import { countedPeople } from '../../lib/counted.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { PillChoice } from '../../ui/pill-choice.tsx';
-import { SearchSelect } from '../../ui/search-select.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
-import { useRoles } from '../roles/roles.hooks.ts';
 import { IndividualsField } from '../schedule/items/individuals-field.tsx';
 import type { NotificationForm } from './notification-form.hooks.ts';
 import classes from './notification-form.module.css';
+import { NotificationRoles } from './notification-roles.tsx';
 
 const targets: { value: TargetType; label: string }[] = [
   { value: 'all', label: 'All' },
@@ -38,7 +35,7 @@ export function NotificationTarget({ event, notification }: NotificationTargetPr
             : `Everyone on your list: ${countedPeople(attendeeCount)}.`}
         </p>
       )}
-      {targetType === 'role' && <RoleChoice eventId={event.id} form={form} />}
+      {targetType === 'role' && <NotificationRoles eventId={event.id} form={form} />}
       {targetType === 'individual' && (
         <IndividualsField
           eventId={event.id}
@@ -48,31 +45,5 @@ export function NotificationTarget({ event, notification }: NotificationTargetPr
         />
       )}
     </div>
-  );
-}
-
-type RoleChoiceProps = { eventId: string; form: NotificationForm['form'] };
-
-function RoleChoice({ eventId, form }: RoleChoiceProps) {
-  const roles = useRoles(eventId);
-  if (roles.isError && !roles.data) {
-    const text = errorText(roles.error, { title: 'Error', message: 'Failed to fetch roles' });
-    return <ErrorState compact order={3} {...text} onRetry={() => void roles.refetch()} />;
-  }
-  const roleId = form.getInputProps('roleId');
-  const options = roles.data?.map(({ id, roleName, attendeeCount }) => ({
-    value: id,
-    label: `${roleName} · ${countedPeople(attendeeCount)}`,
-    also: roleName,
-  }));
-  return (
-    <SearchSelect
-      label="Role"
-      placeholder={roles.data ? 'Choose a role' : 'Loading roles...'}
-      choices={options ?? []}
-      disabled={!options}
-      nothing="No role has that name."
-      {...roleId}
-    />
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { laterFrom, reachText, takenToast, targetText } from './notifications.rules.ts';
+import { laterFrom, reachText, rolesText, takenToast, targetText } from './notifications.rules.ts';
 
 test('a host is told whom a notification reached, or when it goes', () => {
   expect(takenToast({ targetType: 'all' }, 120)).toEqual({
@@ -21,9 +21,22 @@ test('a host is offered a later time an hour away at least, on a quarter, on the
 });
 
 test('a host reads whom a notification is for and how far it got', () => {
-  expect(targetText({ kind: 'reminder', targetType: 'all', roleName: null })).toBe('Those it concerns');
-  expect(targetText({ kind: 'message', targetType: 'role', roleName: null })).toBe('A role that was deleted');
+  expect(targetText({ kind: 'reminder', targetType: 'all', roleNames: [] })).toBe('Those it concerns');
+  const toRoles = (roleNames: string[]) => targetText({ kind: 'message', targetType: 'role', roleNames });
+  expect(toRoles(['Family', 'Friends'])).toBe('Family, Friends');
+  expect(toRoles([])).toBe('A role that was deleted');
   expect(reachText({ status: 'sent', recipients: 1200, viewedBy: 3 })).toBe('3 of 1,200 people saw it');
   expect(reachText({ status: 'sent', recipients: 0, viewedBy: 0 })).toBe('Reached nobody');
   expect(reachText({ status: 'pending', recipients: 0, viewedBy: 0 })).toBeNull();
+});
+
+test('a host reads before sending how many people the chosen roles are', () => {
+  const roles = [
+    { id: 'family', attendeeCount: 1200 },
+    { id: 'friends', attendeeCount: 34 },
+    { id: 'band', attendeeCount: 0 },
+  ];
+  expect(rolesText(roles, [])).toBe('Choose one role, or several.');
+  expect(rolesText(roles, ['family', 'friends', 'gone'])).toBe('It goes to 1,234 people.');
+  expect(rolesText(roles, ['band'])).toBe('Nobody has this role yet.');
 });

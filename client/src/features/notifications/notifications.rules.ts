@@ -43,11 +43,25 @@ export const kindTexts = { reminder: 'Reminder', change: 'Schedule change' } as 
 export function targetText({
   kind,
   targetType,
-  roleName,
-}: Pick<Notification, 'kind' | 'targetType' | 'roleName'>): string {
+  roleNames,
+}: Pick<Notification, 'kind' | 'targetType' | 'roleNames'>): string {
   if (kind !== 'message') return 'Those it concerns';
   if (targetType === 'all') return 'Everyone';
-  return targetType === 'role' ? (roleName ?? 'A role that was deleted') : 'Chosen people';
+  if (targetType === 'individual') return 'Chosen people';
+  return roleNames.length > 0 ? roleNames.join(', ') : 'A role that was deleted';
+}
+
+/** How many people some roles are; somebody has one role, so nobody is counted twice. */
+export function rolesText(
+  roles: readonly { id: string; attendeeCount: number }[],
+  chosen: readonly string[],
+): string {
+  const held = roles.filter(({ id }) => chosen.includes(id));
+  if (held.length === 0) return 'Choose one role, or several.';
+  const people = held.reduce((sum, { attendeeCount }) => sum + attendeeCount, 0);
+  return people === 0
+    ? `Nobody has ${held.length === 1 ? 'this role' : 'these roles'} yet.`
+    : `It goes to ${countedPeople(people)}.`;
 }
 
 /** How far it got: '3 of 12 people saw it'. Whom a role or everyone will be is known when it goes out. */

@@ -1,0 +1,78 @@
+import { TextInput } from '@mantine/core';
+import { roleNameMaxLength } from '@daysheet/shared/roles.ts';
+import { searchableName } from '@daysheet/shared/text.ts';
+import { useState } from 'react';
+import { errorText } from '../../lib/error-text.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PillChoice } from '../../ui/pill-choice.tsx';
+import { RoleChip } from '../../ui/role-chip.tsx';
+import { toneOfColor } from '../../ui/role-tones.ts';
+import { type Role, useRoles } from '../roles/roles.hooks.ts';
+import type { NotificationForm } from './notification-form.hooks.ts';
+import classes from './notification-form.module.css';
+import { rolesText } from './notifications.rules.ts';
+
+type NotificationRolesProps = { eventId: string; form: NotificationForm['form'] };
+
+/** One role or several, and how many people they are. */
+export function NotificationRoles({ eventId, form }: NotificationRolesProps) {
+  const roles = useRoles(eventId);
+  if (roles.isError && !roles.data) {
+    const text = errorText(roles.error, { title: 'Error', message: 'Failed to fetch roles' });
+    return <ErrorState compact order={3} {...text} onRetry={() => void roles.refetch()} />;
+  }
+  if (!roles.data) return <Loading label="Loading roles..." />;
+  if (roles.data.length === 0) return <p className={classes.note}>Your event has no roles yet.</p>;
+  return <RoleChoice roles={roles.data} form={form} />;
+}
+
+/** More are searched. */
+const rolesInSight = 12;
+
+function RoleChoice({ roles, form }: { roles: readonly Role[]; form: NotificationForm['form'] }) {
+  const [search, setSearch] = useState('');
+  // What was chosen before its role was deleted is left out.
+  const chosen = (form.values.roleIds ?? []).filter((id) => roles.some((role) => role.id === id));
+  const sought = searchableName(search);
+  const shown = roles.filter(
+    ({ id, roleName }) => chosen.includes(id) || searchableName(roleName).includes(sought),
+  );
+  const toggle = (id: string) =>
+    form.setFieldValue('roleIds', chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  return (
+    <>
+      {roles.length > rolesInSight && (
+        <TextInput
+          type="search"
+          aria-label="Search roles"
+          placeholder="Search roles"
+          maxLength={roleNameMaxLength}
+          value={search}
+          onChange={(change) => setSearch(change.currentTarget.value)}
+          onKeyDown={(key) => {
+            if (key.key === 'Enter' && !key.metaKey && !key.ctrlKey) key.preventDefault();
+          }}
+        />
+      )}
+      <div className={classes.roles}>
+        <PillChoice
+          legend="Role"
+          path="roleIds"
+          error={form.errors['roleIds']}
+          options={shown.map(({ id, roleName, color, attendeeCount }) => ({
+            value: id,
+            label: <RoleChip plain name={roleName} tone={toneOfColor(color)} />,
+            count: attendeeCount,
+          }))}
+          values={chosen}
+          onToggle={toggle}
+        />
+        {shown.length === 0 && <p className={classes.note}>No role with that name.</p>}
+      </div>
+      <p className={classes.note} role="status">
+        {rolesText(roles, chosen)}
+      </p>
+    </>
+  );
+}
