@@ -81,10 +81,13 @@ export const restoreInput = eventIdInput.extend({ undoId: idSchema });
 
 export const attendeeSorts = ['name', 'role', 'status', 'newest'] as const;
 
+/** Where somebody stands (PRODUCT, Guests): nothing was sent, a message exists, they have joined. */
+export const attendeeStandings = ['listed', 'invited', 'joined'] as const;
+
 export const listAttendeesInput = eventIdInput.extend({
   search: singleLine(attendeeNameMaxLength).optional(),
   roleId: idSchema.optional(),
-  status: z.enum(['invited', 'confirmed']).optional(),
+  standing: z.enum(attendeeStandings).optional(),
   sort: z.enum(attendeeSorts).default('name'),
   page: pageSchema,
 });

@@ -61,13 +61,13 @@ describe('times on every screen', () => {
   });
 
   it('mark an end on the next day, and need no end', () => {
-    expect(formatTimeRange('20:00', '01:00', false)).toBe('20:00 – 01:00 +1');
-    expect(formatTimeRange('19:00', '21:30', true)).toBe('7:00 PM – 9:30 PM');
+    expect(formatTimeRange('20:00', '01:00', false)).toBe('20:00\u00a0–\u00a001:00\u00a0+1');
+    expect(formatTimeRange('19:00', '21:30', true)).toBe('7:00\u00a0PM\u00a0–\u00a09:30\u00a0PM');
     expect(formatTimeRange('19:00', null, false)).toBe('19:00');
   });
 
   it('keep the sign of the next day before its number from right to left', () => {
     chooseLocale('ar', 'rtl');
-    expect(formatTimeRange('20:00', '01:00', false)).toBe('20:00 – 01:00 \u2066+1\u2069');
+    expect(formatTimeRange('20:00', '01:00', false)).toBe('20:00\u00a0–\u00a001:00\u00a0\u2066+1\u2069');
   });
 });

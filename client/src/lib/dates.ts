@@ -53,6 +53,10 @@ export function formatTime(time: PlainTime, twelveHours = usesTwelveHours()): st
   return plainSpaces(clock.format(Date.parse(`1970-01-01T${time.slice(0, 5)}Z`)));
 }
 
+const noBreak = '\u00a0';
+/** Between the times of a range, which never breaks over two lines. */
+export const rangeSign = `${noBreak}–${noBreak}`;
+
 /** '19:00 – 21:30'; '20:00 – 01:00 +1' past midnight; only the start without an end. */
 export function formatTimeRange(
   start: PlainTime,
@@ -63,7 +67,8 @@ export function formatTimeRange(
   // Apart, for the sign to stay before its number from right to left as well.
   const plusDay = currentDirection() === 'rtl' ? '\u2066+1\u2069' : '+1';
   const nextDay = endsNextDay(start, end) ? ` ${plusDay}` : '';
-  return `${formatTime(start, twelveHours)} – ${formatTime(end, twelveHours)}${nextDay}`;
+  const range = `${formatTime(start, twelveHours)}${rangeSign}${formatTime(end, twelveHours)}${nextDay}`;
+  return range.replaceAll(' ', noBreak);
 }
 
 const dateSpan = localDateFormat({ year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });

@@ -1,9 +1,9 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 
-/** At the top where they would lie on a form's buttons: on a phone, and wherever a dialog leaves no room beside it. */
+/**
+ * At the top, in the middle: buttons of rows, forms and dialogs lie at the sides and below. What a toast covers all the
+ * same can be pressed through it: only its own buttons take a press (mantine-tuning.css).
+ */
 export function ToastsPlace() {
-  // At once: a toast that changes its place is there twice for a moment.
-  const isNarrow = useMediaQuery('(max-width: 77.99em)', false, { getInitialValueInEffect: false });
-  return <Notifications position={isNarrow ? 'top-center' : 'bottom-right'} containerWidth={320} limit={4} />;
+  return <Notifications position="top-center" containerWidth={320} limit={4} />;
 }

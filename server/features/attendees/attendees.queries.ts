@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, not, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { attendeesPageSize, type listAttendeesInput } from '@daysheet/shared/attendees.ts';
 import type { Db } from '../../db/client.ts';
@@ -6,6 +6,7 @@ import { eventAttendees } from '../../db/schema/attendees.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { isInvited } from '../invitations/invitation-people.queries.ts';
+import { tellApart } from './namesakes.queries.ts';
 import { likePattern } from './attendees.rules.ts';
 import { nameCondition } from './names.queries.ts';
 
@@ -14,19 +15,31 @@ type ListInput = z.output<typeof listAttendeesInput>;
 const orders: Record<ListInput['sort'], SQL[]> = {
   name: [asc(eventAttendees.searchName), asc(eventAttendees.id)],
   role: [asc(eventRoles.position), asc(eventAttendees.searchName), asc(eventAttendees.id)],
-  status: [asc(eventAttendees.status), asc(eventAttendees.searchName), asc(eventAttendees.id)],
+  status: [
+    asc(eventAttendees.status),
+    desc(isInvited),
+    asc(eventAttendees.searchName),
+    asc(eventAttendees.id),
+  ],
   newest: [desc(eventAttendees.createdAt), desc(eventAttendees.id)],
+};
+
+const isJoined = eq(eventAttendees.status, 'confirmed');
+const standings: Record<NonNullable<ListInput['standing']>, SQL | undefined> = {
+  listed: and(not(isJoined), not(isInvited)),
+  invited: and(not(isJoined), isInvited),
+  joined: isJoined,
 };
 
 async function matches(
   db: Db,
   scope: HostScope,
-  { search, roleId, status }: ListInput,
+  { search, roleId, standing }: ListInput,
 ): Promise<SQL | undefined> {
   return and(
     eq(eventAttendees.eventId, scope.eventId),
     roleId ? eq(eventAttendees.roleId, roleId) : undefined,
-    status ? eq(eventAttendees.status, status) : undefined,
+    standing && standings[standing],
     search
       ? or(await nameCondition(db, scope, search), ilike(eventAttendees.email, likePattern(search)))
       : undefined,
@@ -71,9 +84,10 @@ export async function listAttendees(db: Db, scope: HostScope, input: ListInput) 
     .orderBy(...orders[input.sort])
     .limit(attendeesPageSize)
     .offset((input.page - 1) * attendeesPageSize);
+  const apart = await tellApart(db, scope, attendees);
   const [found] = await db.select({ total: count() }).from(eventAttendees).where(where);
   return {
-    attendees,
+    attendees: attendees.map((person) => ({ ...person, apart: apart.get(person.id) ?? null })),
     total: found?.total ?? 0,
     page: input.page,
     pageSize: attendeesPageSize,

@@ -7,7 +7,9 @@ import {
   createRole,
   createWedding,
 } from '../../../tests/factories/events.ts';
+import type { attendeeStandings } from '@daysheet/shared/attendees.ts';
 import { joinAs } from '../../../tests/factories/guests.ts';
+import { createInvited, outboxOf, textInput } from '../../../tests/factories/invitations.ts';
 import { type Host, refusalOf, test } from '../../../tests/test.ts';
 
 async function weddingWithFamily(host: Host) {
@@ -59,6 +61,47 @@ describe('adding a person', () => {
 });
 
 describe('the list of people', () => {
+  test('a host finds who is on the list, who was invited, and who has joined', async ({
+    host,
+    guest,
+    world,
+  }) => {
+    const { eventId, eventCode, benId } = await createInvited(host, world);
+    await host.invitations.sendTexts(textInput(eventId, [benId]));
+    const [row] = await outboxOf(host, eventId);
+    const listed = async (standing: (typeof attendeeStandings)[number]) =>
+      (await host.attendees.list({ eventId, standing })).attendees.map(({ name }) => name);
+    expect(await listed('invited')).toEqual([]);
+    await host.invitations.markHandedOver({ eventId, deliveryId: row?.deliveryId ?? '' });
+    await joinAs(guest, eventCode, 'Ada');
+    expect(await listed('listed')).toEqual(['Cleo']);
+    expect(await listed('invited')).toEqual(['Ben']);
+    expect(await listed('joined')).toEqual(['Ada']);
+  });
+
+  test('a host reads what tells two of one name apart', async ({ host }) => {
+    const { eventId, roleId } = await weddingWithFamily(host);
+    const add = (more: object) => createAttendee(host, eventId, { name: 'Anna Smith', roleId, ...more });
+    await add({ hint: 'the aunt', email: 'anna@example.com' });
+    await add({ email: 'anna@example.org' });
+    await add({ phone: '0612 345 678' });
+    await add({});
+    await add({});
+    await createAttendee(host, eventId, { name: 'Rosa Silva', roleId, hint: 'the cook' });
+    const apart = (await host.attendees.list({ eventId })).attendees.map((person) => person.apart);
+    expect(apart).toHaveLength(6);
+    expect(apart).toEqual(
+      expect.arrayContaining([
+        null,
+        { by: 'hint', text: 'the aunt' },
+        { by: 'email', text: 'anna@example.org' },
+        { by: 'phone', text: '0612 345 678' },
+      ]),
+    );
+    const numbers = apart.flatMap((one) => (one?.by === 'number' ? one.number : []));
+    expect(new Set(numbers).size).toBe(2);
+  });
+
   test('a host finds names without regard to case and accents, and % and _ as the letters that they are', async ({
     host,
   }) => {

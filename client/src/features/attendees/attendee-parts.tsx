@@ -4,6 +4,7 @@ import { RoleMark } from '../../ui/role-mark.tsx';
 import { toneOfColor } from '../../ui/role-tones.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Role } from '../roles/roles.hooks.ts';
+import { apartText } from './apart-text.ts';
 import { type Attendee, useChangeRole } from './attendees.hooks.ts';
 import classes from './attendee-parts.module.css';
 import type { ListView } from './list-view.ts';
@@ -20,11 +21,12 @@ export type RowsProps = {
 export type RowProps = Omit<RowsProps, 'attendees' | 'view' | 'onView'> & { attendee: Attendee };
 
 export function AttendeeName({ attendee }: { attendee: Attendee }) {
-  const { name, hint, isSelfJoined, isOptedOut } = attendee;
+  const { name, hint, apart, isSelfJoined, isOptedOut } = attendee;
   return (
     <div className={classes.person}>
       <bdi className={classes.name}>{name}</bdi>
       {hint && <bdi className={classes.hint}>{hint}</bdi>}
+      {apart?.by === 'number' && <span className={classes.hint}>{apartText(attendee)}</span>}
       {isSelfJoined && <span className={classes.selfJoined}>Joined without being on the list</span>}
       {isOptedOut && <span className={classes.hint}>Asked for no more messages</span>}
     </div>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { countedPeople } from '../../lib/counted.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -16,7 +16,7 @@ import { AttendeesList } from './attendees-list.tsx';
 import classes from './attendees-screen.module.css';
 import { AttendeesFailure, AttendeesLoading } from './attendees-states.tsx';
 import { ImportDialog } from './import/import-dialog.tsx';
-import type { ListView } from './list-view.ts';
+import { type ListView, withoutGoneRole } from './list-view.ts';
 import { RecentImports } from './recent-imports.tsx';
 
 type AttendeesScreenProps = {
@@ -25,10 +25,16 @@ type AttendeesScreenProps = {
   onView: (view: ListView) => void;
 };
 
-export function AttendeesScreen({ eventId, view, onView }: AttendeesScreenProps) {
+export function AttendeesScreen({ eventId, view: asked, onView }: AttendeesScreenProps) {
   const event = useEvent(eventId);
   const roles = useRoles(eventId);
+  const view = withoutGoneRole(asked, roles.data);
   const list = useAttendees(eventId, view);
+  const leaveGoneRole = useEffectEvent(() => onView(view));
+  const isRoleGone = view !== asked;
+  useEffect(() => {
+    if (isRoleGone) leaveGoneRole();
+  }, [isRoleGone]);
   const [isImporting, setImporting] = useState(false);
   usePageTitle(event.data && `Attendees · ${event.data.name}`);
 

@@ -13,7 +13,7 @@ const listInput = (eventId: string, { q, role, status, sort, page }: ListView) =
   eventId,
   search: q,
   roleId: role,
-  status,
+  standing: status,
   sort,
   page,
 });

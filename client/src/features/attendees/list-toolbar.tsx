@@ -37,8 +37,9 @@ export function ListToolbar({ roles, view, onView }: ListToolbarProps) {
         aria-label="Filter by status"
         data={[
           { value: '', label: 'Any status' },
-          { value: 'invited', label: 'On the list' },
-          { value: 'confirmed', label: 'Joined' },
+          { value: 'listed', label: 'On the list' },
+          { value: 'invited', label: 'Invited' },
+          { value: 'joined', label: 'Joined' },
         ]}
         {...choose('status')}
       />

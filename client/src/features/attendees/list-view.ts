@@ -1,4 +1,4 @@
-import { attendeeNameMaxLength, attendeeSorts } from '@daysheet/shared/attendees.ts';
+import { attendeeNameMaxLength, attendeeSorts, attendeeStandings } from '@daysheet/shared/attendees.ts';
 import { idSchema } from '@daysheet/shared/ids.ts';
 import { z } from 'zod';
 
@@ -6,10 +6,16 @@ import { z } from 'zod';
 export const listViewSchema = z.object({
   q: z.string().max(attendeeNameMaxLength).optional().catch(undefined),
   role: idSchema.optional().catch(undefined),
-  status: z.enum(['invited', 'confirmed']).optional().catch(undefined),
+  status: z.enum(attendeeStandings).optional().catch(undefined),
   sort: z.enum(attendeeSorts).optional().catch(undefined),
   page: z.number().int().min(1).max(10_000).optional().catch(undefined),
 });
 export type ListView = z.infer<typeof listViewSchema>;
 
 export const isFiltered = ({ q, role, status }: ListView) => Boolean(q ?? role ?? status);
+
+/** Without the filter by a role that is gone: nobody can have it. */
+export const withoutGoneRole = (view: ListView, roles: readonly { id: string }[] | undefined): ListView =>
+  !view.role || !roles || roles.some(({ id }) => id === view.role)
+    ? view
+    : { ...view, role: undefined, page: undefined };

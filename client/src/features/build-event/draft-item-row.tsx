@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBell, IconBellOff, IconPencil, IconRepeat, IconTrash } from '@tabler/icons-react';
-import { formatTimeRange } from '../../lib/dates.ts';
+import { formatTimeRange, rangeSign } from '../../lib/dates.ts';
 import { RoleChip } from '../../ui/role-chip.tsx';
 import { toneOfColor } from '../../ui/role-tones.ts';
 import { ItemTitle } from '../schedule/items/item-title.tsx';
@@ -20,7 +20,7 @@ type DraftItemRowProps = {
 
 /** Looks as the schedule's rows will. */
 export function DraftItemRow({ item, roles, when, onEdit, onDelete }: DraftItemRowProps) {
-  const [start, ...end] = formatTimeRange(item.startTime, item.endTime || null).split(' – ');
+  const [start, ...end] = formatTimeRange(item.startTime, item.endTime || null).split(rangeSign);
   const BellIcon = item.notificationMinutes === null ? IconBellOff : IconBell;
   return (
     <li className={rowClasses.row}>

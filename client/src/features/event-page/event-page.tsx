@@ -45,7 +45,7 @@ export function EventPage({ eventId, day, onDay }: EventPageProps) {
         detail={
           <>
             {formatDateRange(event.startDate, event.endDate)}
-            {` · ${event.readiness.attendeeCount}/${counted(event.attendeeCount, 'attendee')}`}
+            {` · ${event.readiness.attendeeCount.toLocaleString('en')}/${counted(event.attendeeCount, 'attendee')}`}
           </>
         }
       >

@@ -113,7 +113,7 @@ test('a host’s quiet hours follow who saved meanwhile, unless they were typed 
   });
   expect(changesBetween(event, newer)).toEqual([
     'Changes are told: After 5 minutes',
-    expect.stringMatching(/^Quiet hours: (22:00|10:00 PM) – (08:00|8:00 AM)/),
+    expect.stringMatching(/^Quiet hours: (22:00|10:00\sPM)\s–\s(08:00|8:00\sAM)/),
   ]);
   expect(changesBetween(newer, event)).toContain('Quiet hours: none');
   expect(changesBetween(newer, { ...newer, quietHours: { ...quietHours } })).toEqual([]);

@@ -21,9 +21,10 @@ export function EventFacts({ event, listed, children }: EventFactsProps) {
       </p>
       <p className={classes.fact}>
         <strong className="tabular">
-          {listed}/{event.attendeeCount}
+          {listed.toLocaleString('en')}/{event.attendeeCount.toLocaleString('en')}
         </strong>{' '}
         attendees
+        {listed > event.attendeeCount && ', more than expected'}
         {children}
       </p>
     </>

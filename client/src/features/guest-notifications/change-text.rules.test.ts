@@ -23,7 +23,7 @@ describe('a guest is told of a change', () => {
       'Dinner Sat, Jun 5, 18:30 → Sun, Jun 6, 19:00, Garden Hall',
       { eventDate: '2027-06-06', startTime: '19:00' },
     ],
-    ['Dinner 18:30 → 18:30 – 20:00, Garden Hall', { endTime: '20:00' }],
+    ['Dinner 18:30 → 18:30\u00a0–\u00a020:00, Garden Hall', { endTime: '20:00' }],
     ['Dinner 18:30, Garden Hall → Terrace', { location: 'Terrace' }],
     ['Dinner 18:30, Garden Hall', { location: null }],
     ['Dinner → Gala dinner 18:30, Garden Hall', { title: 'Gala dinner' }],

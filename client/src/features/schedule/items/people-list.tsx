@@ -3,6 +3,7 @@ import { attendeesPageSize } from '@daysheet/shared/attendees.ts';
 import { useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { besideName } from '../../attendees/apart-text.ts';
 import { usePeople } from '../schedule.hooks.ts';
 import type { Person } from '../schedule.rules.ts';
 import classes from './item-form.module.css';
@@ -43,9 +44,7 @@ export function PeopleList({ eventId, search, chosen, onToggle }: PeopleListProp
             label={
               <span className={classes.person}>
                 <bdi>{person.name}</bdi>
-                <span className={classes.role}>
-                  {[person.roleName ?? 'No Role', person.hint].filter(Boolean).join(' · ')}
-                </span>
+                <span className={classes.role}>{besideName(person)}</span>
               </span>
             }
           />

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBell, IconBellOff, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { formatTimeRange } from '../../../lib/dates.ts';
+import { formatTimeRange, rangeSign } from '../../../lib/dates.ts';
 import type { Role } from '../../roles/roles.hooks.ts';
 import { RepeatMark } from '../repeats/repeat-mark.tsx';
 import { reminderText, type ScheduleItem } from '../schedule.rules.ts';
@@ -22,7 +22,7 @@ type ScheduleItemRowProps = {
 /** One item of a day: the whole row opens it. */
 export function ScheduleItemRow({ item, roles, isSaved, onEdit, onDelete }: ScheduleItemRowProps) {
   const row = useRef<HTMLLIElement>(null);
-  const [start, ...end] = formatTimeRange(item.startTime, item.endTime).split(' – ');
+  const [start, ...end] = formatTimeRange(item.startTime, item.endTime).split(rangeSign);
   const BellIcon = item.notificationMinutes === null ? IconBellOff : IconBell;
 
   useEffect(() => {

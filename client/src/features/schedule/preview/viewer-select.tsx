@@ -3,6 +3,7 @@ import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
 import { useState } from 'react';
 import { ChoiceSelect } from '../../../ui/choice-select.tsx';
 import { SearchSelect } from '../../../ui/search-select.tsx';
+import { besideName } from '../../attendees/apart-text.ts';
 import type { Role } from '../../roles/roles.hooks.ts';
 import { usePeople } from '../schedule.hooks.ts';
 import classes from './guest-preview.module.css';
@@ -45,7 +46,7 @@ export function ViewerSelect({ eventId, roles, viewer, personName, onViewerChang
         choices={people.map((person) => ({
           value: asPerson(person.id),
           label: person.name,
-          detail: [person.roleName ?? 'No Role', person.hint].filter(Boolean).join(' · '),
+          detail: besideName(person),
         }))}
         filter={(found) => [...found]}
         onTyped={setSearch}
