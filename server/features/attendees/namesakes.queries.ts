@@ -16,7 +16,10 @@ export async function tellApart(
 ): Promise<Map<string, ApartBy>> {
   const inEvent = eq(eventAttendees.eventId, scope.eventId);
   const ids = people.map((person) => person.id);
-  const names = db.select({ searchName }).from(eventAttendees).where(and(inEvent, inArray(id, ids)));
+  const names = db
+    .select({ searchName })
+    .from(eventAttendees)
+    .where(and(inEvent, inArray(id, ids)));
   const rows = await db
     .select({
       id,
