@@ -12,6 +12,11 @@ export const joinReasons = {
     title: 'Event Not Found',
     message: 'This event is not available.',
   },
+  'join.paused': {
+    code: 'NOT_FOUND',
+    title: 'Event Not Found',
+    message: 'This event is not available.',
+  },
   'join.access_denied': {
     code: 'FORBIDDEN',
     title: 'Access Denied',

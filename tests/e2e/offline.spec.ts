@@ -14,10 +14,11 @@ async function openWedding(host: TypedHost) {
   return { eventId, mary: linkOf('Mary Lee'), omar: linkOf('Omar Haddad') };
 }
 
-const addItem = (host: TypedHost, eventId: string, title: string) =>
-  host.schedule.create.mutate({
+async function addItem(host: TypedHost, eventId: string, title: string) {
+  const id = randomUUID();
+  await host.schedule.create.mutate({
     eventId,
-    id: randomUUID(),
+    id,
     title,
     eventDate: inDays(20),
     startTime: '22:00',
@@ -26,6 +27,8 @@ const addItem = (host: TypedHost, eventId: string, title: string) =>
     roleIds: [],
     attendeeIds: [],
   });
+  return id;
+}
 
 const keptPages = (page: Page) =>
   page.evaluate(async () => {
@@ -160,9 +163,72 @@ test(
     await expect(guestSchedulePage(page).hello('Mary Lee')).toBeVisible();
     await host.events.deactivate.mutate({ eventId });
     await expect(page.getByText('This event has gone offline')).toBeVisible();
-    await expect.poll(() => keptPages(page)).toHaveLength(0);
+    await expect.poll(() => keptPages(page)).toEqual(['']);
   },
 );
+
+test('an event that is taken offline is hidden on a phone, and comes back by itself', async ({
+  page,
+  context,
+}) => {
+  const host = await signUpHost(context);
+  const { eventId, mary } = await openWedding(host);
+  const schedule = guestSchedulePage(page);
+  await page.goto(mary);
+  await expect(schedule.items).toHaveText(['Ceremony']);
+  await expect.poll(() => keptPages(page), { timeout: 20_000 }).toHaveLength(1);
+
+  await host.events.deactivate.mutate({ eventId });
+  await expect(page.getByText('This event has gone offline')).toBeVisible();
+  await expect(page.getByText('Leave this page open')).toBeVisible();
+  await expect.poll(() => everythingKept(page)).not.toContain('Ceremony');
+  const remembered = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+  expect(await remembered()).toContain('Mary Lee');
+  expect(await remembered()).not.toContain('Ceremony');
+
+  await host.events.activate.mutate({ eventId });
+  await expect(schedule.items).toHaveText(['Ceremony'], { timeout: 30_000 });
+  expect(await remembered()).toContain('Mary Lee');
+  await expect.poll(() => remembered()).toContain('Ceremony');
+});
+
+test('what a host stops showing leaves the phone with the next answer', async ({ page, context }) => {
+  const host = await signUpHost(context);
+  const { eventId, mary } = await openWedding(host);
+  const itemId = await addItem(host, eventId, 'Surprise for Omar');
+  const schedule = guestSchedulePage(page);
+  await page.goto(mary);
+  await expect(schedule.items).toHaveText(['Ceremony', 'Surprise for Omar']);
+  await expect.poll(() => keptPages(page).then(String), { timeout: 20_000 }).toContain('Surprise');
+
+  await host.schedule.delete.mutate({ eventId, itemId, undoId: randomUUID() });
+  await expect(schedule.items).toHaveText(['Ceremony']);
+  await expect.poll(() => everythingKept(page)).not.toContain('Surprise');
+  await loseSignal(context);
+  await page.reload();
+  await expect(schedule.items).toHaveText(['Ceremony']);
+});
+
+test("after 'Exit Event' the way back shows nothing and remembers nobody", async ({ page, context }) => {
+  const host = await signUpHost(context);
+  const { mary, omar } = await openWedding(host);
+  const schedule = guestSchedulePage(page);
+  await page.goto('/faq');
+  for (const link of [mary, omar, mary]) {
+    await page.goto(link);
+    await expect(schedule.exit).toBeVisible();
+  }
+  await schedule.exit.click();
+  await expect(page).toHaveURL('/');
+  const remembered = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+  await page.goBack();
+  await expect(schedule.hello('Omar Haddad')).toBeVisible();
+  // Mary's own entry is further back.
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page).toHaveURL('/');
+  expect(await remembered()).not.toContain('Mary Lee');
+  expect(await remembered()).toContain('Omar Haddad');
+});
 
 test(
   'a phone that was here when the worker saw less has one worker afterwards',
@@ -178,5 +244,54 @@ test(
         (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
       );
     await expect.poll(scopes, { timeout: 20_000 }).toEqual(['/']);
+  },
+);
+
+test('a guest without a signal chooses another language, and keeps the schedule', async ({
+  page,
+  context,
+}) => {
+  const host = await signUpHost(context);
+  const { mary } = await openWedding(host);
+  const schedule = guestSchedulePage(page);
+  await page.goto(mary);
+  await expect(schedule.items).toHaveText(['Ceremony']);
+  await expect.poll(() => keptPages(page), { timeout: 20_000 }).toHaveLength(1);
+
+  const findSignal = await loseSignal(context);
+  for (const [language, words, direction] of [
+    ['ar', 'هذا ما كان', 'rtl'],
+    ['es', 'Sin conexión', 'ltr'],
+  ] as const) {
+    await page.getByRole('combobox').last().selectOption(language);
+    await expect(page.getByText(words).first()).toBeVisible();
+    await expect(schedule.items).toHaveText(['Ceremony']);
+    await expect(page.locator('html')).toHaveAttribute('dir', direction);
+  }
+  await findSignal();
+  await page.reload();
+  await expect(page.getByText('Hola, Mary Lee')).toBeVisible();
+});
+
+test(
+  'a clock that is wrong by days is put right on the page, without a signal too',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const host = await signUpHost(context);
+    const { mary } = await openWedding(host);
+    const putWrong = () => {
+      const now = Date.now.bind(Date);
+      Date.now = () => now() + 5 * 24 * 60 * 60_000;
+    };
+    await page.addInitScript(putWrong);
+    context.on('serviceworker', (worker) => void worker.evaluate(putWrong));
+    await page.goto(mary);
+    const schedule = guestSchedulePage(page);
+    await expect(schedule.next).toContainText('in 20 days');
+    await expect.poll(() => keptPages(page), { timeout: 20_000 }).toHaveLength(1);
+    await loseSignal(context);
+    await page.reload();
+    await expect(page.getByText(/No connection\./)).toBeVisible({ timeout: 10_000 });
+    await expect(schedule.next).toContainText('in 20 days');
   },
 );

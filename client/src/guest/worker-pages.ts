@@ -56,6 +56,8 @@ async function findKept(way: Way): Promise<string | undefined> {
   for (const { url } of await pages.keys()) {
     const kept = await pages.match(url);
     const html = (await kept?.clone().text()) ?? '';
+    // Hidden: its event is offline.
+    if (html === '') continue;
     const isMeant =
       way.kind === 'link'
         ? linksOf(kept).includes(hash)
@@ -81,8 +83,8 @@ async function inTime(network: Promise<Response>, milliseconds: number): Promise
 /** What was kept a moment ago at once; else the network's, or what was kept where that is slow or gone. */
 export async function answerPage(url: string, network: Promise<Response>): Promise<Response> {
   const kept = await (await openPages()).match(pageKeyOf(url));
-  if (!kept) return network;
-  const html = await kept.text();
+  const html = await kept?.text();
+  if (!html) return network;
   const now = Date.now();
   if (isFresh(html, now)) return pageOf(html);
   if (now - silentSince < silentMilliseconds) return pageOf(markLate(html));

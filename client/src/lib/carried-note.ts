@@ -13,12 +13,13 @@ type Note = {
 const key = 'daysheet-note';
 
 /**
- * Leads home with something to say there: home is another page, so a toast would not live through the way.
+ * Leads home, in place of this page, with something to say there: home is another page, so a toast would not live
+ * through the way.
  * False, and stays, where nothing can be carried because storage is blocked.
  */
 export function goHomeSaying(note: Note): boolean {
   if (!writeStored('session', key, note)) return false;
-  window.location.assign('/');
+  window.location.replace('/');
   return true;
 }
 

@@ -46,6 +46,21 @@ export function addJoinedEvent(joined: JoinedEvent): boolean {
   return writeStored('local', key, [entry, ...others].slice(0, most));
 }
 
+const leftKey = 'daysheet-left';
+
+/** Of somebody who left in this tab: an inline script of guest.html shows nothing of theirs when somebody goes back. */
+export function noteLeft(attendeeId: string): void {
+  const left = readStored('session', leftKey);
+  writeStored('session', leftKey, [...(Array.isArray(left) ? left : []), attendeeId].slice(-most));
+}
+
+/** Whether somebody left in this tab, and did not come back. */
+export function hasLeft(attendeeId: string): boolean {
+  const left = readStored('session', leftKey);
+  const isKnown = listJoinedEvents().some((person) => person.attendeeId === attendeeId);
+  return Array.isArray(left) && left.includes(attendeeId) && !isKnown;
+}
+
 export function removeJoinedEvent(joined: Pick<JoinedEvent, 'eventId' | 'attendeeId'>): void {
   writeStored(
     'local',

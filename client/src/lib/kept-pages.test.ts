@@ -1,14 +1,17 @@
+import type { GuestSchedule } from '@daysheet/shared/join.ts';
 import { expect, test } from 'vitest';
 import {
   filesOf,
   isFresh,
   isGuestPage,
   isHome,
+  markStale,
   pageKeyOf,
   receivedAtOf,
   stampPage,
   type Way,
   wayOf,
+  withSchedule,
 } from './kept-pages.ts';
 
 const origin = 'https://daysheet.example';
@@ -52,12 +55,38 @@ test('a kept page opens with all of its files, each found once', () => {
   expect(filesOf(html)).toEqual(['/assets/guest-1.js', '/assets/a-2.js']);
 });
 
+test('a kept page takes another schedule in, and nothing of the one before stays', () => {
+  const data = {
+    href: '/a',
+    language: 'en',
+    asOf: 'before',
+    schedule: { eventId: 'e', data: { items: ['Surprise'] } },
+  };
+  const html = stampPage(
+    `<html lang="en"><body><div id="root"><h3>Surprise</h3></div><script type="application/json" id="guest-page-data">${JSON.stringify(data)}</script></body>`,
+    1000,
+  );
+  const schedule: Partial<GuestSchedule> = { asOf: 'now', items: [], seq: 2 };
+  const renewed = withSchedule(html, { ...schedule, event: { name: '</script><b>' } } as GuestSchedule, 2000);
+  expect(renewed).not.toContain('Surprise');
+  expect(renewed).not.toContain('</script><b>');
+  expect(receivedAtOf(renewed)).toBe(2000);
+  expect(renewed).toContain('<div id="root"></div>');
+  const [, json = ''] = /id="guest-page-data">(.*?)<\/script>/.exec(renewed) ?? [];
+  expect(JSON.parse(json)).toMatchObject({
+    href: '/a',
+    asOf: 'now',
+    schedule: { eventId: 'e', data: { seq: 2 } },
+  });
+});
+
 test('a kept page says to a guest when it came, and is fresh for minutes', () => {
   const html = stampPage('<!doctype html><html lang="en"><body>', 1_000_000);
   expect(html).toContain('<html data-received-at="1000000" lang="en">');
   expect(receivedAtOf(html)).toBe(1_000_000);
   expect(isFresh(html, 1_000_000 + 4 * 60_000)).toBe(true);
   expect(isFresh(html, 1_000_000 + 6 * 60_000)).toBe(false);
+  expect(isFresh(markStale(html), 1_000_000)).toBe(false);
   // A clock that was put back makes nothing fresh.
   expect(isFresh(html, 999_999)).toBe(false);
   expect(isFresh('<html lang="en">', 1_000_000)).toBe(false);

@@ -1,3 +1,6 @@
+import type { GuestPageData } from '@daysheet/shared/guest-page.ts';
+import type { GuestSchedule } from '@daysheet/shared/join.ts';
+
 /** A page this young is shown at once: what has changed since is read a moment later. */
 const freshMilliseconds = 5 * 60_000;
 
@@ -52,13 +55,31 @@ const stamp = /<html[^>]*? data-received-at="(\d+)"/;
 export const stampPage = (html: string, receivedAt: number): string =>
   html.replace('<html', `<html data-received-at="${receivedAt}"`);
 
+const drawn = /<div id="root">.*?(<script type="application\/json" id="[\w-]+">)(.*?)<\/script>/s;
+
+/** A kept page with another schedule in it, which came just now: nothing of what was drawn from the one before stays. */
+export function withSchedule(html: string, schedule: GuestSchedule, receivedAt: number): string {
+  const [whole = '', open = '', data = 'null'] = drawn.exec(html) ?? [];
+  const page: GuestPageData | null = JSON.parse(data);
+  if (!page?.schedule) return '';
+  const renewed = { ...page, asOf: schedule.asOf, schedule: { ...page.schedule, data: schedule } };
+  const json = JSON.stringify(renewed).replaceAll('<', '\\u003c');
+  return html
+    .replace(/ data-received-at="\d+"/, ` data-received-at="${receivedAt}"`)
+    .replace(whole, () => `<div id="root"></div>${open}${json}</script>`);
+}
+
 /** When a page came, by this phone's clock; 0 where it does not say. */
 export const receivedAtOf = (html: string): number => Number(stamp.exec(html)?.[1] ?? 0);
 
 /** Tells the page that the network did not answer in time. */
 export const markLate = (html: string): string => html.replace('<html', '<html data-is-late');
 
+/** Says that the network is asked first, however young a page is: it is in another language, or of an older build. */
+export const markStale = (html: string): string => html.replace('<html', '<html data-is-stale');
+
 export function isFresh(html: string, now: number): boolean {
+  if (/<html[^>]* data-is-stale/.test(html)) return false;
   const age = now - receivedAtOf(html);
   return age >= 0 && age < freshMilliseconds;
 }

@@ -1,5 +1,6 @@
+import type { GuestSchedule } from '@daysheet/shared/join.ts';
 import { registerWorker, workerScope } from './guest-worker.ts';
-import { filesCache, pageKeyOf, pagesCache } from './kept-pages.ts';
+import { filesCache, markStale, pageKeyOf, pagesCache, withSchedule } from './kept-pages.ts';
 
 /** When what somebody came for has long been there. */
 const quietMilliseconds = 4000;
@@ -40,6 +41,36 @@ export function keepPageOffline(): () => void {
     document.removeEventListener('visibilitychange', lookAway);
   };
 }
+
+/** Changes a kept page, if there is one. Never fails. */
+async function changePage(href: string, change: (html: string) => string): Promise<void> {
+  if (!canKeep()) return;
+  try {
+    const pages = await caches.open(pagesCache);
+    const kept = await pages.match(keyOf(href));
+    const html = await kept?.text();
+    if (kept && html) await pages.put(keyOf(href), new Response(change(html), { headers: kept.headers }));
+  } catch {
+    // Where storage is blocked nothing was kept.
+  }
+}
+
+/** Has the server asked for all kept pages before they are shown again. Never fails. */
+export async function askForPagesAnew(): Promise<void> {
+  if (!canKeep()) return;
+  const kept = await caches
+    .open(pagesCache)
+    .then((pages) => pages.keys())
+    .catch(() => []);
+  await Promise.all(kept.map(({ url }) => changePage(url, markStale)));
+}
+
+/** While an event is offline nothing of a person's page stays, but which links lead to it. */
+export const hidePage = (href: string) => changePage(href, () => '');
+
+/** A kept page is drawn from what was read last, by its own scripts, until the server draws it anew. */
+export const renewPage = (href: string, schedule: GuestSchedule) =>
+  changePage(href, (html) => withSchedule(html, schedule, Date.now()));
 
 /** Wipes a person's page from this phone, and with the last one the scripts. Never fails. */
 export async function forgetPage(href: string): Promise<void> {

@@ -100,7 +100,10 @@ describe('an event offline, and with another code', () => {
     const mary = await joinAs(guest, eventCode, 'mary');
     await host.events.deactivate({ eventId });
     expect((await host.events.deactivate({ eventId })).status).toBe('draft');
-    expect(await refusalOf(guest.join.schedule(mary))).toBe('join.not_available');
+    expect(await refusalOf(guest.join.schedule(mary))).toBe('join.paused');
+    // Whoever holds no key hears nothing of an event that is offline.
+    const stranger = { ...mary, attendeeId: 'A'.repeat(22) };
+    expect(await refusalOf(guest.join.schedule(stranger))).toBe('join.not_available');
     await host.events.activate({ eventId });
     expect((await guest.join.schedule(mary)).attendee.name).toBe('Mary Lee');
   });

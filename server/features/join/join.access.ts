@@ -61,7 +61,7 @@ const statements = preparedOn((db) => ({
     )
     .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
     .leftJoin(eventChanges, eq(eventChanges.eventId, events.id))
-    .where(and(eq(events.id, sql.placeholder('eventId')), eq(events.status, 'active')))
+    .where(eq(events.id, sql.placeholder('eventId')))
     .prepare('join_by_guest_key'),
   byLink: db
     .select({
@@ -118,7 +118,10 @@ function guestScopeOf({ event, attendee, role, seq }: GuestRow): GuestScope {
   } as GuestScope;
 }
 
-/** The guest of a guest key, while the event is live. */
+/**
+ * The guest of a guest key, while the event is live. While it is offline whoever holds a key hears so, and may wait; to
+ * all others it is an event that is not there.
+ */
 export async function openGuestScope(
   db: Database,
   { eventId, attendeeId }: { eventId: string; attendeeId: string },
@@ -127,7 +130,8 @@ export async function openGuestScope(
   const guestKey = guestKeySchema.safeParse(attendeeId).data ?? '';
   const [row] = await statements(db).byGuestKey.execute({ eventId, guestKey });
   if (!row) throw new AppError('join.not_available');
-  const { attendee } = row;
+  const { event, attendee } = row;
+  if (event.status !== 'active') throw new AppError(attendee ? 'join.paused' : 'join.not_available');
   if (!attendee) throw new AppError('join.access_denied');
   return guestScopeOf({ ...row, attendee });
 }

@@ -25,7 +25,7 @@ export function ExitEvent({ eventId, attendeeId }: ExitEventProps) {
         forgotten: person,
         undo: say('ui.undo'),
       });
-    if (!isSaid) window.location.assign('/');
+    if (!isSaid) window.location.replace('/');
   };
   return (
     <Button variant="subtle" onClick={() => void exit()} loading={isLeaving}>

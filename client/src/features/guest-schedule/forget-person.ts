@@ -1,4 +1,4 @@
-import { guestHref, removeJoinedEvent } from '../../lib/joined-events.ts';
+import { guestHref, noteLeft, removeJoinedEvent } from '../../lib/joined-events.ts';
 import { forgetPage } from '../../lib/offline-page.ts';
 import { forgetSeen } from '../guest-notifications/guest-notifications.hooks.ts';
 import { leavePush } from '../push/push-marker.ts';
@@ -15,6 +15,7 @@ export async function leaveQuietly(guest: Guest): Promise<void> {
 /** What this phone wrote down of a person. */
 export function forgetWritten(guest: Guest): void {
   removeJoinedEvent(guest);
+  noteLeft(guest.attendeeId);
   forgetSeen(guest);
   forgetKept(guest);
 }

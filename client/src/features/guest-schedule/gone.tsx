@@ -21,14 +21,15 @@ type GoneProps = {
 const titles = {
   'join.not_available': 'schedule.goneOffline',
   'join.access_denied': 'schedule.goneDenied',
+  'join.paused': 'schedule.goneOffline',
 } as const satisfies Record<GoneReason, TextId>;
 
-/** The event or the guest is no more: says so at once, and this phone forgets its copy. */
+/** The event or the guest is no more, or not for now: says so at once, and this phone forgets or hides its copy. */
 export function Gone({ reason, eventId, attendeeId, wasOpen }: GoneProps) {
   usePageTitle(undefined);
   useEffect(() => {
     const { title, message } = sayError(reason);
-    removeJoinedEvent({ eventId, attendeeId });
+    if (reason !== 'join.paused') removeJoinedEvent({ eventId, attendeeId });
     if (wasOpen || !goHomeSaying({ title, message, isProblem: true })) {
       showToast({ title, message, kind: 'problem' });
     }
@@ -37,7 +38,7 @@ export function Gone({ reason, eventId, attendeeId, wasOpen }: GoneProps) {
     <ErrorState
       order={1}
       title={say(titles[reason])}
-      message={say('schedule.goneWhy')}
+      message={say(reason === 'join.paused' ? 'schedule.pausedWhy' : 'schedule.goneWhy')}
       action={
         <>
           <Button component="a" href="/join-event">

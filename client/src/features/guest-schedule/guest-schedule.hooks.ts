@@ -3,26 +3,36 @@ import type { PlainDate } from '@daysheet/shared/time.ts';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import type { z } from 'zod';
+import { randomShare } from '../../lib/chance.ts';
 import { guestTrpc } from '../../lib/guest-trpc.ts';
 import { addJoinedEvent, guestHref, type JoinedEvent, listJoinedEvents } from '../../lib/joined-events.ts';
-import { forgetPage, keepPageOffline } from '../../lib/offline-page.ts';
+import { forgetPage, hidePage, keepPageOffline, renewPage } from '../../lib/offline-page.ts';
 import { errorReason } from '../../lib/trpc-errors.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { feedKey, useFeed } from '../guest-notifications/guest-notifications.hooks.ts';
 import { useGuestLive } from '../live/guest-live.hooks.ts';
-import { forgetKept, keepForLater, readKept } from './kept-schedule.ts';
+import { forgetKept, isLongOver, keepForLater, listOver, readKept } from './kept-schedule.ts';
 import { placeOf } from './weeks.rules.ts';
 
 type Guest = { eventId: string; attendeeId: string };
-/** Why a guest has no schedule any more; other errors pass. */
-export type GoneReason = 'join.not_available' | 'join.access_denied';
+const goneReasons = ['join.not_available', 'join.access_denied', 'join.paused'] as const;
+/** Why a guest has no schedule, for now (`join.paused`) or any more; other errors pass. */
+export type GoneReason = (typeof goneReasons)[number];
 
 export function goneReason(error: unknown): GoneReason | null {
   const reason = errorReason(error);
-  return reason === 'join.not_available' || reason === 'join.access_denied' ? reason : null;
+  return goneReasons.find((one) => one === reason) ?? null;
 }
 
 const refetchMilliseconds = 60_000;
+const pausedMilliseconds = 15_000;
+
+/** How soon to ask again: an event that is offline may come back, and then its pages do. */
+export function askAgainAfter(error: unknown): number | false {
+  const reason = goneReason(error);
+  if (reason === 'join.paused') return pausedMilliseconds * (1 + randomShare() * 0.5);
+  return reason === null && refetchMilliseconds;
+}
 
 const scheduleKey = ({ eventId, attendeeId }: Guest) => ['join.schedule', eventId, attendeeId];
 
@@ -57,7 +67,7 @@ export function useGuestSchedule(guest: Guest, day: PlainDate | undefined) {
   const { around, neighbour } = placeOf(home.data, day);
   const shown = useQuery({
     ...stretchQuery(guest, around),
-    refetchInterval: ({ state }) => (goneReason(state.error) ? false : refetchMilliseconds),
+    refetchInterval: ({ state }) => askAgainAfter(state.error),
   });
   useEffect(() => {
     if (!neighbour) return;
@@ -73,22 +83,40 @@ function useKeptSchedule(
   { data, dataUpdatedAt, error }: { data: GuestSchedule | undefined; dataUpdatedAt: number; error: unknown },
 ): void {
   const client = useQueryClient();
-  const isGone = goneReason(error) !== null;
+  const gone = goneReason(error);
   useEffect(() => {
     const guest = { eventId, attendeeId };
-    if (isGone) {
+    if (gone) {
       forgetKept(guest);
-      void forgetPage(guestHref(guest));
+      void (gone === 'join.paused' ? hidePage : forgetPage)(guestHref(guest));
     } else if (data) {
       const kept = readKept(guest);
       if (kept && kept.schedule.asOf > data.asOf) keepSchedule(client, guest, kept.schedule, kept.receivedAt);
       else keepForLater(guest, { schedule: data, receivedAt: dataUpdatedAt });
+      // What the host stopped showing is not to stand in the page that is kept either.
+      if (kept && kept.schedule.seq < data.seq) void renewPage(guestHref(guest), data);
     }
-  }, [client, eventId, attendeeId, data, dataUpdatedAt, isGone]);
+  }, [client, eventId, attendeeId, data, dataUpdatedAt, gone]);
 }
 
-/** While the schedule is open, this phone keeps its page for when there is no network. */
-export const useOfflinePage = () => useEffect(keepPageOffline, []);
+/** When what somebody came for has long been there. */
+const sweepMilliseconds = 5000;
+
+/** While the schedule is open, this phone keeps its page for when there is no network, until the event is over. */
+export function useOfflinePage({ event }: GuestSchedule): void {
+  const isOver = isLongOver(event, new Date());
+  useEffect(() => (isOver ? undefined : keepPageOffline()), [isOver]);
+  useEffect(() => {
+    const sweep = () => {
+      for (const guest of listOver(new Date())) {
+        forgetKept(guest);
+        void forgetPage(guestHref(guest));
+      }
+    };
+    const timer = setTimeout(sweep, sweepMilliseconds);
+    return () => clearTimeout(timer);
+  }, []);
+}
 
 /** While the schedule is open: what changes for the guest is read again at once, and the host sees that they are here. */
 export function useLiveSchedule({ eventId, attendeeId }: Guest): void {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { guestScheduleOutput, type GuestSchedule } from '@daysheet/shared/join.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { forgetKept, keepForLater, keptVersion, readKept } from './kept-schedule.ts';
+import { addJoinedEvent } from '../../lib/joined-events.ts';
+import { forgetKept, keepForLater, keptVersion, listOver, readKept } from './kept-schedule.ts';
 
 const mary = { eventId: 'wedding', attendeeId: 'mary' };
 const scheduleAt = (asOf: string): GuestSchedule => ({
@@ -52,4 +53,15 @@ test('a schedule of another shape has another version: raise keptVersion and wri
   const shape = JSON.stringify(z.toJSONSchema(guestScheduleOutput));
   const fingerprint = createHash('sha256').update(shape).digest('hex').slice(0, 16);
   expect({ [keptVersion]: fingerprint }).toEqual({ 1: '4f8ed5d648b6b1d9' });
+});
+
+test('what a phone keeps of an event that is over is named, to be wiped; the people stay known', () => {
+  const schedule = scheduleAt('2026-06-07T12:00:00.000Z');
+  const joinedAt = '2026-06-01T00:00:00Z';
+  const person = { eventCode: 'WED234567', eventName: 'Ana & Søren', name: 'Mary', roleName: null, joinedAt };
+  addJoinedEvent({ ...person, ...mary });
+  keepForLater(mary, { schedule, receivedAt: 1 });
+  // It ended on the 7th.
+  expect(listOver(new Date('2026-06-09T23:00:00Z'))).toEqual([]);
+  expect(listOver(new Date('2026-06-10T00:00:00Z'))).toMatchObject([mary]);
 });

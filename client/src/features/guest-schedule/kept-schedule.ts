@@ -1,4 +1,6 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
+import { addDays } from '@daysheet/shared/time.ts';
+import { listJoinedEvents } from '../../lib/joined-events.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 
 type Guest = { eventId: string; attendeeId: string };
@@ -28,6 +30,17 @@ export function keepForLater(guest: Guest, kept: KeptSchedule): void {
   if (before && before.schedule.asOf >= kept.schedule.asOf) return;
   writeStored('local', keyOf(guest), { ...kept, version: keptVersion });
 }
+
+/** By any clock on earth: what is over is not kept for later. */
+export const isLongOver = ({ endDate }: Pick<GuestSchedule['event'], 'endDate'>, now: Date): boolean =>
+  addDays(endDate, 2) < now.toISOString().slice(0, 10);
+
+/** The people of this phone whose kept event is over. */
+export const listOver = (now: Date): Guest[] =>
+  listJoinedEvents().filter((person) => {
+    const kept = readKept(person);
+    return kept !== undefined && isLongOver(kept.schedule.event, now);
+  });
 
 export function forgetKept(guest: Guest): void {
   writeStored('local', keyOf(guest), undefined);

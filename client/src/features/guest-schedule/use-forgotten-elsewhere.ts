@@ -1,9 +1,22 @@
 import { useEffect } from 'react';
-import { onForgottenElsewhere } from '../../lib/joined-events.ts';
+import { hasLeft, onForgottenElsewhere } from '../../lib/joined-events.ts';
 import { forgetPerson } from './forget-person.ts';
 
-/** Who leaves in one tab has left in all: an open one would go on writing down what was forgotten. */
+/**
+ * Who leaves in one tab has left in all: an open one would go on writing down what was forgotten. Nor does a page come
+ * back out of the browser's memory.
+ */
 export function useForgottenElsewhere(eventId: string, attendeeId: string): void {
+  useEffect(() => {
+    const look = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && hasLeft(attendeeId)) {
+        document.documentElement.hidden = true;
+        window.location.replace('/');
+      }
+    };
+    window.addEventListener('pageshow', look);
+    return () => window.removeEventListener('pageshow', look);
+  }, [attendeeId]);
   useEffect(
     () =>
       onForgottenElsewhere(attendeeId, () => {

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { guestTrpc } from '../../lib/guest-trpc.ts';
 import { listJoinedEvents } from '../../lib/joined-events.ts';
 import { forgetPerson } from '../guest-schedule/forget-person.ts';
-import { goneReason } from '../guest-schedule/guest-schedule.hooks.ts';
+import { askAgainAfter, goneReason } from '../guest-schedule/guest-schedule.hooks.ts';
 import { forgetKept, keepForLater, readKept } from '../guest-schedule/kept-schedule.ts';
 import { placeOf } from '../guest-schedule/weeks.rules.ts';
 import { useGuestLive } from '../live/guest-live.hooks.ts';
@@ -22,7 +22,6 @@ export function useJoined() {
   return { joined, forget };
 }
 
-const refetchMilliseconds = 60_000;
 const keyOf = ({ eventId, attendeeId }: Guest) => ['people.schedule', eventId, attendeeId];
 
 /** One person's stretch, by their own key; what this phone kept of it is drawn at once and read anew. */
@@ -42,7 +41,7 @@ const personQuery = (guest: Guest, around: PlainDate | undefined) =>
     initialData: () => (around ? undefined : readKept(guest)?.schedule),
     initialDataUpdatedAt: () => readKept(guest)?.receivedAt,
     retry: (times, error) => goneReason(error) === null && times < 2,
-    refetchInterval: ({ state }) => (goneReason(state.error) ? false : refetchMilliseconds),
+    refetchInterval: ({ state }) => askAgainAfter(state.error),
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   });
