@@ -20,9 +20,8 @@ export async function writeVersion(outDir: string): Promise<void> {
 /** The addresses of the guest's scripts, for the worker to have before the network is gone. */
 export async function listGuestFiles(outDir: string): Promise<string[]> {
   const manifest = await readGuestManifest(outDir);
-  // Of the languages a phone needs its own, which its page names.
-  // Nor the sample: it is nobody's day.
-  const own = Object.entries(manifest).filter(([source]) => !/\/texts\/|\/demo-part\./.test(source));
+  // All languages, since one can be chosen without a network too; not the sample: it is nobody's day.
+  const own = Object.entries(manifest).filter(([source]) => !source.includes('/demo-part.'));
   const files = own.map(([, { file }]) => `/${file}`);
   return [...new Set(files)].filter((file) => file.endsWith('.js')).toSorted();
 }

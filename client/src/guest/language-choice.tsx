@@ -1,13 +1,13 @@
 import { languageCookieOf } from '@daysheet/shared/texts.ts';
-import { pagesCache } from '../lib/kept-pages.ts';
 import { currentLocale } from '../lib/locale.ts';
+import { askForPagesAnew } from '../lib/offline-page.ts';
 import { languages, nameOfLanguage, say } from '../lib/texts.ts';
 import classes from './language-choice.module.css';
 
-/** The page comes anew in the chosen language: what this phone kept of it is in the old one. */
+/** The page comes anew in the chosen language; without a network it is the kept one, drawn in other words. */
 async function choose(language: string): Promise<void> {
   document.cookie = languageCookieOf(language);
-  if ('caches' in window) await caches.delete(pagesCache);
+  await askForPagesAnew();
   window.location.reload();
 }
 

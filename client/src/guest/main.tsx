@@ -8,13 +8,16 @@ import { showCarriedNote } from '../lib/show-carried-note.ts';
 import { currentDirection } from '../lib/locale.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { chooseTexts } from '../lib/texts.ts';
-import { loadPageTexts, languageOfPhone } from './page-texts.ts';
+import { languageOfPhone, loadPageTexts, rewordKept } from './page-texts.ts';
 import { readEarlyInput } from './early-input.ts';
 import { guestPlaceOf } from './guest-place.ts';
 import { GuestPage, keepPage } from './guest-page.tsx';
 import { arriveByLink } from './link-arrival.ts';
 import { loadPart, partOf } from './parts.ts';
 import { readPageData } from './page-data.ts';
+
+// Who left this event in this tab is being led home, and nothing of it is shown or written down.
+if (document.documentElement.hidden) await new Promise(() => undefined);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('guest.html has no #root');
@@ -23,33 +26,33 @@ showCarriedNote();
 waitForOffer();
 chooseManifest();
 
-const page = readPageData(document);
+const drawn = readPageData(document);
+/** Of a page that this phone kept: it came a while ago. */
+const receivedAt = Number(document.documentElement.dataset['receivedAt']);
+const page = drawn && receivedAt ? await rewordKept(drawn) : drawn;
+if (page !== drawn) root.replaceChildren();
 const { language, locale } = page ?? languageOfPhone();
 const texts = loadPageTexts(language);
 // Without a network there is nothing to draw yet: the page tries on.
 await loadPart(partOf(guestPlaceOf(page?.href ?? window.location.href))).catch(() => undefined);
 await texts;
 if (page) {
-  // A page that this phone kept came a while ago.
-  keepPage(queryClient, page, Number(document.documentElement.dataset['receivedAt']) || Date.now());
+  keepPage(queryClient, page, receivedAt || Date.now());
   arriveByLink(page);
   if ('isLate' in document.documentElement.dataset) connection.noteLost();
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <GuestPage client={queryClient} href={page.href} onLive={readEarlyInput(document)} />
-    </StrictMode>,
-  );
 } else {
   chooseTexts(language, locale);
-  document.documentElement.lang = locale;
-  document.documentElement.dir = currentDirection();
-  createRoot(root).render(
-    <StrictMode>
-      <GuestPage client={queryClient} />
-    </StrictMode>,
-  );
 }
+document.documentElement.lang = locale;
+document.documentElement.dir = currentDirection();
+const drawing = (
+  <StrictMode>
+    <GuestPage client={queryClient} href={page?.href} onLive={readEarlyInput(document)} />
+  </StrictMode>
+);
+// There is nothing to take over of an empty page, nor of a kept one that was renewed or is in another language.
+if (root.firstChild) hydrateRoot(root, drawing);
+else createRoot(root).render(drawing);
 // In the language that was chosen, which it tells.
 if (document.readyState === 'complete') renewPushes();
 else window.addEventListener('load', renewPushes, { once: true });

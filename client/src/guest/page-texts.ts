@@ -1,3 +1,4 @@
+import type { GuestPageData } from '@daysheet/shared/guest-page.ts';
 import { languageCookie, localeFor } from '@daysheet/shared/texts.ts';
 import { languages, loadTexts } from '../lib/texts.ts';
 
@@ -7,6 +8,16 @@ const retryMilliseconds = 2000;
 export function languageOfPhone(): { language: string; locale: string } {
   const chosen = new RegExp(`(?:^|; )${languageCookie}=([\\w-]+)`).exec(document.cookie)?.[1];
   return localeFor(languages, { chosen, wanted: navigator.languages });
+}
+
+/** A page that this phone kept, in the language that was chosen since, where its words are here. */
+export async function rewordKept(page: GuestPageData): Promise<GuestPageData> {
+  const { language, locale } = languageOfPhone();
+  if (language === page.language) return page;
+  return loadTexts(language).then(
+    () => ({ ...page, language, locale }),
+    () => page,
+  );
 }
 
 /** Tries until the network is back: what the server drew is there to be read meanwhile. */

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { pagesCache } from '../lib/kept-pages.ts';
 import { watchForNewerPage } from '../lib/newer-page.ts';
+import { askForPagesAnew } from '../lib/offline-page.ts';
 import { say } from '../lib/texts.ts';
 import classes from './update-note.module.css';
 
 /** What this phone keeps is of the old build, and would come back. */
 async function update(): Promise<void> {
-  if ('caches' in window) await caches.delete(pagesCache);
+  await askForPagesAnew();
   window.location.reload();
 }
 
