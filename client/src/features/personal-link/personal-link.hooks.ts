@@ -99,7 +99,7 @@ export function useConfirmSeen({ eventId, attendeeId }: Guest): void {
     retryDelay: waitLonger,
     onSettled: (_joined, error, guest) => {
       // An event that is offline for a while may come back.
-      if (errorReason(error) !== 'join.not_available') unconfirmed.remove(guest);
+      if (errorReason(error) !== 'join.paused') unconfirmed.remove(guest);
     },
   });
   useEffect(() => {
