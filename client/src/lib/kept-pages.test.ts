@@ -66,8 +66,26 @@ test('a kept page takes another schedule in, and nothing of the one before stays
     `<html lang="en"><body><div id="root"><h3>Surprise</h3></div><script type="application/json" id="guest-page-data">${JSON.stringify(data)}</script></body>`,
     1000,
   );
-  const schedule: Partial<GuestSchedule> = { asOf: 'now', items: [], seq: 2 };
-  const renewed = withSchedule(html, { ...schedule, event: { name: '</script><b>' } } as GuestSchedule, 2000);
+  const schedule: GuestSchedule = {
+    event: {
+      id: 'e',
+      eventCode: 'WED234567',
+      name: '</script><b>',
+      eventType: 'wedding',
+      description: null,
+      location: null,
+      startDate: '2026-06-06',
+      endDate: '2026-06-07',
+      timeZone: 'Europe/Ljubljana',
+      showsEverything: false,
+    },
+    attendee: { name: 'Mary', roleId: null, roleName: null, roleColor: null, isSelfJoined: false },
+    window: { from: '2026-06-06', to: '2026-06-07' },
+    items: [],
+    seq: 2,
+    asOf: 'now',
+  };
+  const renewed = withSchedule(html, schedule, 2000);
   expect(renewed).not.toContain('Surprise');
   expect(renewed).not.toContain('</script><b>');
   expect(receivedAtOf(renewed)).toBe(2000);

@@ -103,8 +103,8 @@ function useKeptSchedule(
 const sweepMilliseconds = 5000;
 
 /** While the schedule is open, this phone keeps its page for when there is no network, until the event is over. */
-export function useOfflinePage({ event }: GuestSchedule): void {
-  const isOver = isLongOver(event, new Date());
+export function useOfflinePage({ event }: GuestSchedule, now: Date): void {
+  const isOver = isLongOver(event, now);
   useEffect(() => (isOver ? undefined : keepPageOffline()), [isOver]);
   useEffect(() => {
     const sweep = () => {

@@ -53,7 +53,7 @@ export function OpenSchedule(props: OpenScheduleProps) {
   const shownMessages = { messages, timeZone: event.timeZone, now };
   usePageTitle(event.name);
   useLiveSchedule({ eventId: event.id, attendeeId });
-  useOfflinePage(schedule);
+  useOfflinePage(schedule, now);
   useForgottenElsewhere(event.id, attendeeId);
   return (
     <>
