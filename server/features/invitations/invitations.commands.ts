@@ -185,7 +185,7 @@ export async function queueSend(
     if (answer.queued > 0) await post.jobs.enqueue(tx, queueOf(channel), { sendId: id });
     const kind = isOutbox ? 'invitations_prepared' : 'invitations_sent';
     const facts = { channel, count: answer.queued + answer.outbox };
-    await recordActivity(tx, scope, { kind, facts }, now);
+    if (facts.count > 0) await recordActivity(tx, scope, { kind, facts }, now);
     return { id, ...answer };
   });
 }

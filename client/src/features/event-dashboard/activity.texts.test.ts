@@ -9,6 +9,10 @@ test('a host reads who did what, to what and when', () => {
   expect(activityText({ who, kind: 'attendees_imported', facts: { count: 1200 } })).toBe(
     'Ana Kovač imported 1,200 attendees',
   );
+  const toNobody = { title: 'Bus', count: 0 };
+  expect(activityText({ who, kind: 'notification_sent', facts: toNobody })).toBe(
+    'Ana Kovač sent ‘Bus’, and there was nobody to get it',
+  );
   expect(activityText({ who, kind: 'day_renamed', facts: { date: '2027-06-06', label: '' } })).toBe(
     'Ana Kovač took the label off Sunday, June 6',
   );

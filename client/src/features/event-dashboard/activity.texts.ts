@@ -40,7 +40,10 @@ const done: Record<ActivityKind, (facts: Facts) => string> = {
     `started sending invitations to ${people(facts)} by ${facts['channel'] === 'text' ? 'text message' : 'e-mail'}`,
   invitations_prepared: (facts) => `put invitations for ${people(facts)} into the outbox`,
   invitations_retried: (facts) => `tried ${counted(Number(facts['count'] ?? 0), 'message')} again`,
-  notification_sent: (facts) => `told ${people(facts)}: ${named(facts['title'])}`,
+  notification_sent: (facts) =>
+    facts['count'] === 0
+      ? `sent ${named(facts['title'])}, and there was nobody to get it`
+      : `told ${people(facts)}: ${named(facts['title'])}`,
   attendee_opted_out: () => 'wants no more messages',
   attendee_opted_in: () => 'wants messages again',
   item_added: ({ title }) => `added ${named(title)} to the schedule`,
