@@ -54,9 +54,9 @@ const findSchedule: Find = async ({ db, clock }, { url, params, query }) => {
 };
 
 /** Opening is not noted: a link's preview opens it too. The page tells when it runs. */
-const findLinked: Find = async ({ db, misses, clock }, { ip, params }) => {
+const findLinked: Find = async ({ db, clock }, { params }) => {
   const token = textOf(params.token);
-  const { scope, guestKey } = await openLinkScope(db, misses, { token, address: addressKey(ip) });
+  const { scope, guestKey } = await openLinkScope(db, token);
   const schedule = await readSchedule(db, scope, guestKey, clock());
   const href = `/attendee/${scope.eventId}?attendeeId=${guestKey}`;
   return { href, schedule, invitation: null, token, preview: scope.event };

@@ -17,17 +17,30 @@ function isSameOrigin(request: FastifyRequest, publicHost: string): boolean {
   return host !== null && (host === request.headers.host || host === publicHost);
 }
 
+/** What is looked up there costs its network a miss where it is wrong. */
+const lookUps = /^\/(?:trpc|join-event|join-flow|i)\//;
+
+/** An <img> or another part of some other site's page; a link there that somebody follows is none. */
+function isEmbedded({ headers }: FastifyRequest): boolean {
+  const { 'sec-fetch-site': site, 'sec-fetch-dest': dest, accept } = headers;
+  const isOfAnotherSite = site !== undefined && site !== 'same-origin' && site !== 'none';
+  return (isOfAnotherSite && dest !== 'document') || accept?.startsWith('image/') === true;
+}
+
 /** Mail programs post to it for their users, from wherever they are (RFC 8058); its address is the proof. */
 const openToAll = '/unsubscribe/';
 
 /**
- * Refuses what other sites' pages could make a browser send (forms, other content types, other origins), before a
- * body is read.
+ * Refuses what other sites' pages could make a browser send (forms, other content types, other origins, pictures that
+ * are look-ups), before a body is read.
  */
 export function requestGuard(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
   const publicHost = new URL(publicUrl).host;
   app.addHook('onRequest', async (request, reply) => {
-    if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return;
+    if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) {
+      const isRefused = lookUps.test(request.url) && isEmbedded(request);
+      return isRefused ? reply.code(403).send(new Error('From another site')) : undefined;
+    }
     if (request.url.startsWith(openToAll)) return;
     if (!isSameOrigin(request, publicHost)) return reply.code(403).send(new Error('From another site'));
     const [type] = (request.headers['content-type'] ?? '').split(';');

@@ -12,7 +12,6 @@ function isSecure(request: FastifyRequest, publicUrl: string): boolean {
   return url.protocol === 'https:' && url.host === request.headers.host;
 }
 
-const deviceShape = /^[A-Za-z0-9_-]{43}$/;
 const deviceSeconds = 400 * 24 * 60 * 60;
 
 /** The cookies of one request, by what they mean. */
@@ -26,10 +25,10 @@ export function requestCookies(request: FastifyRequest, reply: FastifyReply, pub
     setDevice: (id) =>
       void reply.setCookie(cookieName('device', secure), id, { ...base, maxAge: deviceSeconds }),
   };
-  const device = request.cookies[cookieName('device', secure)];
   return {
     cookies,
     sessionToken: request.cookies[cookieName('sid', secure)] ?? null,
-    device: device && deviceShape.test(device) ? device : null,
+    /** As the browser sent it: `openDevice` says whether it is ours. */
+    device: request.cookies[cookieName('device', secure)] ?? '',
   };
 }

@@ -2,9 +2,11 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'drizzle-orm';
 import { noJobs } from '../lib/jobs.ts';
+import { weddingInput } from '../../tests/factories/events.ts';
 import { cloneDatabase } from '../../tests/postgres.ts';
 import { createApp } from '../app.ts';
 import { openDatabase } from '../db/client.ts';
+import { events } from '../db/schema/events.ts';
 import { readEnv } from '../env.ts';
 import { systemClock } from '../lib/clock.ts';
 
@@ -82,6 +84,19 @@ describe('what another site can make a browser send', () => {
     expect((await post(app, 'auth.signOut', { ...lan, origin: 'http://192.168.1.66:3000' })).statusCode).toBe(
       403,
     );
+  });
+
+  test('pictures on other sites cost a visitor no tries: a look-up that is one is refused before it counts', async () => {
+    const { app } = await startApp();
+    const url = `/trpc/join.findEvent?input=${encodeURIComponent('{"eventCode":"WED234567"}')}`;
+    const ask = async (headers: Record<string, string>) => (await app.inject({ url, headers })).statusCode;
+    const picture = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' };
+    for (let n = 0; n < 120; n += 1) expect(await ask(picture)).toBe(403);
+    expect(await ask({ accept: 'image/avif,image/webp,*/*;q=0.8' })).toBe(403);
+    const page = await app.inject({ url: '/join-event/WED234567', headers: picture });
+    expect(page.statusCode).toBe(403);
+    // A wrong code of their own is their first.
+    expect(await ask({ 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' })).toBe(404);
   });
 
   test('a change cannot be asked for with GET', async () => {
@@ -168,5 +183,30 @@ describe('batches', () => {
       app.inject(`/trpc/${Array.from({ length: calls }, () => 'auth.session').join(',')}?batch=1`);
     expect((await batch(10)).statusCode).toBe(200);
     expect((await batch(11)).statusCode).toBe(400);
+  });
+});
+
+describe('the cookie that names a phone for limits', () => {
+  test('is taken only as we signed it: a made-up one is worth nothing', async () => {
+    const { app, db } = await startApp();
+    const session = await signIn(app);
+    const asHost = { ...here, cookie: `${session?.name}=${session?.value}` };
+    const event = weddingInput({ startDate: '2030-06-06', endDate: '2030-06-07' });
+    await post(app, 'events.create', asHost, event);
+    // What an event needs before it goes live is another test.
+    const [live] = await db.update(events).set({ status: 'active' }).returning();
+    const eventCode = live?.eventCode;
+    const input = encodeURIComponent(JSON.stringify({ eventCode }));
+    const ask = async (cookie?: string) => {
+      const headers = cookie === undefined ? {} : { cookie: `device=${cookie}` };
+      const answer = await app.inject({ url: `/trpc/join.findEvent?input=${input}`, headers });
+      expect(answer.statusCode).toBe(200);
+      return answer.cookies.find(({ name }) => name === 'device')?.value;
+    };
+    const ours = (await ask()) ?? '';
+    expect(await ask(ours)).toBeUndefined();
+    const forged = ours.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A'));
+    for (const made of ['A'.repeat(43), forged, `${ours}x`, '.', encodeURIComponent(`é.${'A'.repeat(21)}`)])
+      expect(await ask(made), made).toBeDefined();
   });
 });

@@ -3,6 +3,7 @@ import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/a
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorTexts } from '@daysheet/shared/errors.ts';
 import { openSession } from '../features/auth/auth.access.ts';
+import { openDevice } from '../lib/device.ts';
 import { addressKey } from '../features/join/join.rules.ts';
 import { requestCookies } from '../plugins/session.ts';
 import type { Context, Services } from './context.ts';
@@ -31,7 +32,7 @@ async function createContext(
   const visit = {
     address: addressKey(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
-    device,
+    device: openDevice(services.sealKey, device),
     isForwarded: forwardedHeaders.some((name) => request.headers[name] !== undefined),
     now,
   };

@@ -5,6 +5,7 @@ import { isConnectionLoss, isSerializationFailure } from '../db/errors.ts';
 import { openHostScope } from '../features/events/events.access.ts';
 import { openGuestScope, openJoinScope } from '../features/join/join.access.ts';
 import { AppError } from '../lib/app-error.ts';
+import { signDevice } from '../lib/device.ts';
 import { newToken } from '../lib/ids.ts';
 import type { Context } from './context.ts';
 import { formatError } from './errors.ts';
@@ -52,7 +53,7 @@ export const hostProcedure = userProcedure.input(eventIdInput).use(async ({ ctx,
 export const joinProcedure = publicProcedure.input(codeInput).use(async ({ ctx, input, next }) => {
   const { eventCode } = input;
   const scope = await openJoinScope(ctx.db, ctx.misses, { eventCode, address: ctx.visit.address });
-  if (!ctx.visit.device) ctx.cookies.setDevice(newToken());
+  if (!ctx.visit.device) ctx.cookies.setDevice(signDevice(ctx.sealKey, newToken()));
   return next({ ctx: { scope } });
 });
 

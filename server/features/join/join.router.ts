@@ -58,8 +58,8 @@ export const joinRouter = router({
     .input(openLinkInput)
     .output(openLinkOutput)
     .query(async ({ ctx, input: { token } }) => {
-      const { address, now } = ctx.visit;
-      const { scope, guestKey, openedAt } = await openLinkScope(ctx.db, ctx.misses, { token, address });
+      const { now } = ctx.visit;
+      const { scope, guestKey, openedAt } = await openLinkScope(ctx.db, token);
       await noteOpened(ctx.db, scope, openedAt, now);
       const schedule = await readGuestSchedule(ctx.db, scope, undefined, now);
       return { eventId: scope.eventId, attendeeId: guestKey, schedule };

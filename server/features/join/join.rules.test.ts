@@ -29,12 +29,12 @@ test('searches are as many as the people of an event need, fewer by one phone, m
     searchLimits({ id: 'event', attendeeCount }, device, '192.0.2.1').map(({ max }) => max);
   expect(maxima(150, 'phone')).toEqual([5000, 120]);
   expect(maxima(20_000, 'phone')).toEqual([400_000, 120]);
-  expect(maxima(150, null)).toEqual([5000, 2000]);
+  expect(maxima(150, null)).toEqual([5000, 400]);
   const keys = searchLimits({ id: 'event', attendeeCount: 150 }, 'phone', '192.0.2.1').map(({ key }) => key);
   expect(keys).toEqual(['search:event:event', 'search:device:phone']);
 });
 
 test('one phone adds the newcomers of a family or two; a shared address those of a venue', () => {
   expect(newGuestLimit('phone', '192.0.2.1')).toMatchObject({ key: 'new-guest:device:phone', max: 30 });
-  expect(newGuestLimit(null, '192.0.2.1')).toMatchObject({ key: 'new-guest:address:192.0.2.1', max: 500 });
+  expect(newGuestLimit(null, '192.0.2.1')).toMatchObject({ key: 'new-guest:address:192.0.2.1', max: 60 });
 });

@@ -21,14 +21,14 @@ export const searchLimits = (
   },
   device
     ? { key: `search:device:${device}`, max: 120, windowMinutes: searchWindowMinutes }
-    : { key: `search:address:${address}`, max: 2000, windowMinutes: searchWindowMinutes },
+    : { key: `search:address:${address}`, max: 400, windowMinutes: searchWindowMinutes },
 ];
 
-/** New guests by one phone: a family or two. */
+/** New guests by one phone: a family or two. Those without a cookie of ours share their address's. */
 export const newGuestLimit = (device: string | null, address: string) =>
   device
     ? { key: `new-guest:device:${device}`, max: 30, windowMinutes: 60 }
-    : { key: `new-guest:address:${address}`, max: 500, windowMinutes: 60 };
+    : { key: `new-guest:address:${address}`, max: 60, windowMinutes: 60 };
 
 /** Names that one person's phones give back: each tells the host something. */
 export const giveBackLimit = (attendeeId: string) => ({

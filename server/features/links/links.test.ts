@@ -158,16 +158,24 @@ describe('opening a personal link', () => {
     expect(await refusal(mary)).toBe('join.not_available');
   });
 
-  test('a hundred guests at one address open theirs, and a guesser is stopped', async ({ host, world }) => {
-    const { eventId, maryId } = await createLiveWedding(host);
+  test('a personal link and a guest key open whatever strangers on the same network try', async ({
+    host,
+    world,
+  }) => {
+    const { eventId, eventCode, maryId } = await createLiveWedding(host);
     const token = tokenOf(await linkOf(host, eventId, maryId));
-    const hotel = createVisitor(world, { address: '192.0.2.77' });
-    for (let n = 0; n < 120; n += 1) await hotel.join.openLink({ token });
-    const guesser = createVisitor(world, { address: '192.0.2.78' });
-    const guess = () => refusalOf(guesser.join.openLink({ token: 'A'.repeat(22) }));
-    for (let n = 0; n < 100; n += 1) expect(await guess()).toBe('join.not_available');
-    expect(await guess()).toBe('join.too_many_tries');
-    expect(await refusalOf(guesser.join.openLink({ token }))).toBe('join.too_many_tries');
+    const hotel = { address: '192.0.2.77' };
+    const guesser = createVisitor(world, hotel);
+    for (let n = 0; n < 120; n += 1) {
+      const wrongLink = refusalOf(guesser.join.openLink({ token: 'A'.repeat(22) }));
+      expect(await wrongLink).toBe('join.not_available');
+    }
+    // Wrong links cost those who type the code nothing.
+    await createVisitor(world, hotel).join.findEvent({ eventCode });
+    for (let n = 0; n < 120; n += 1) await refusalOf(guesser.join.findEvent({ eventCode: 'WED234567' }));
+    expect(await refusalOf(guesser.join.findEvent({ eventCode }))).toBe('join.too_many_tries');
+    const opened = await createVisitor(world, hotel).join.openLink({ token });
+    expect((await createVisitor(world, hotel).join.schedule(opened)).attendee.name).toBe('Mary Lee');
   });
 });
 
