@@ -163,6 +163,22 @@ export function changeLine({ kind, is, was, dates }: NoticeChange): string {
   return `${name}, ${when}${place}${more}`;
 }
 
+/** More lines are no help to a host who looks back. */
+const batchLinesMax = 40;
+
+/** For a host, what notices that went together tell: each change once, whomever it concerns. */
+export function batchText(told: readonly (readonly NoticeChange[])[]): { title: string; message: string } {
+  const inOrder = told.flat().toSorted((a, b) => {
+    const [one, next] = [a.is.eventDate + a.is.startTime, b.is.eventDate + b.is.startTime];
+    return Number(one > next) - Number(one < next);
+  });
+  const lines = [...new Set(inOrder.map(changeLine))];
+  const more = lines.length - batchLinesMax;
+  const shown = more > 0 ? [...lines.slice(0, batchLinesMax), `and ${more} more`] : lines;
+  const title = lines.length === 1 ? 'The schedule changed' : `${lines.length} changes to the schedule`;
+  return { title, message: shown.join('\n') };
+}
+
 export function noticeText(changes: readonly NoticeChange[]): { title: string; message: string } {
   const title = changes.length === 1 ? 'Your schedule changed' : `${changes.length} changes to your schedule`;
   return { title, message: changes.map(changeLine).join('\n') };

@@ -263,3 +263,41 @@ describe('who has not seen the last change', () => {
     expect(await refusalOf(otherHost.notices.unseen({ eventId }))).toBe('events.not_found');
   });
 });
+
+describe("the host's list of what was told", () => {
+  test('has one line for a day that runs late, whomever it concerns, and one for taking that back', async ({
+    host,
+    otherHost,
+    world,
+    clock,
+  }) => {
+    const { eventId, mary, omar } = await openParty(host, world);
+    clock.set('2026-06-06T12:00:00Z');
+    const { version } = await host.schedule.previewShift({ eventId, minutes: 20 });
+    const undoId = randomUUID();
+    await host.schedule.shift({ eventId, minutes: 20, undoId, version });
+    const listed = async () => (await host.notifications.list({ eventId })).notifications;
+    const [late, ...others] = (await listed()).filter(({ kind }) => kind === 'change');
+    expect(others).toEqual([]);
+    expect(late).toMatchObject({
+      title: '2 changes to the schedule',
+      message: 'Ceremony 16:00 → 16:20\nDinner 18:30 → 18:50',
+      recipients: 2,
+      viewedBy: 0,
+    });
+    const [seen] = await omar.feed();
+    await omar.phone.notifications.markViewed({ ...omar.guest, notificationIds: [seen?.id ?? ''] });
+    expect((await listed())[0]).toMatchObject({ id: late?.id, recipients: 2, viewedBy: 1 });
+    const asked = { eventId, notificationId: late?.id ?? '' };
+    const receipts = await host.notifications.receipts(asked);
+    expect(receipts.map(({ name, seenAt }) => [name, seenAt !== null])).toEqual([
+      ['Mary Lee', false],
+      ['Omar Haddad', true],
+    ]);
+    expect(await refusalOf(otherHost.notifications.receipts(asked))).toBe('events.not_found');
+    expect((await mary.feed())[0]?.message).toContain('Dinner 18:30 → 18:50');
+    clock.advance(1);
+    await host.schedule.restore({ eventId, undoId });
+    expect((await listed()).filter(({ kind }) => kind === 'change')).toHaveLength(2);
+  });
+});

@@ -1,4 +1,6 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, notExists, or, sql } from 'drizzle-orm';
+import { alias, QueryBuilder } from 'drizzle-orm/pg-core';
+import type { NoticeChange } from '@daysheet/shared/notices.ts';
 import { type Feed, feedMax, notificationsPageSize } from '@daysheet/shared/notifications.ts';
 import type { Db } from '../../db/client.ts';
 import { afterCursor, pageOf } from '../../db/cursor.ts';
@@ -8,6 +10,7 @@ import { eventRoles } from '../../db/schema/roles.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { HostScope } from '../events/events.access.ts';
 import type { GuestScope } from '../join/join.access.ts';
+import { batchText } from '../notices/notices.rules.ts';
 import { reminderFactsOf } from './reminders.rules.ts';
 
 /** The names of the roles that each notification goes to, in their order; without those deleted since. */
@@ -25,7 +28,31 @@ const roleNamesOf = (db: Db, scope: HostScope) =>
     .groupBy(notificationRoles.notificationId)
     .as('named');
 
-/** What was told and what waits, newest first, with how many it went to and how many saw it. */
+const other = alias(notifications, 'other');
+/** What went together: a notification by itself, or all notices of one batch, each to those whom it concerns. */
+const sameBatch = or(
+  eq(other.id, notifications.id),
+  and(eq(other.eventId, notifications.eventId), eq(other.batchId, notifications.batchId)),
+);
+
+/** One notice stands for its batch in the list. */
+const isFirstOfBatch = or(
+  isNull(notifications.batchId),
+  notExists(
+    new QueryBuilder()
+      .select({ one: sql`1` })
+      .from(other)
+      .where(
+        and(
+          eq(other.eventId, notifications.eventId),
+          eq(other.batchId, notifications.batchId),
+          gt(other.id, notifications.id),
+        ),
+      ),
+  ),
+);
+
+/** What was told and what waits, newest first, with how many it went to and how many saw it; a batch as one. */
 export async function listNotifications(
   db: Db,
   scope: HostScope,
@@ -33,7 +60,8 @@ export async function listNotifications(
 ) {
   const receipts = (condition = sql`true`) => sql<number>`(
     select count(*) from ${notificationReceipts}
-    where ${notificationReceipts.notificationId} = ${notifications.id} and ${condition})::int`;
+    join ${notifications} as other on other.id = ${notificationReceipts.notificationId}
+    where ${sameBatch} and ${condition})::int`;
   const named = roleNamesOf(db, scope);
   const rows = await db
     .select({
@@ -47,18 +75,22 @@ export async function listNotifications(
       sendAt: notifications.sendAt,
       sentAt: notifications.sentAt,
       createdAt: notifications.createdAt,
+      /** Of a batch, each notice's. */
+      told: sql<NoticeChange[][]>`(
+        select jsonb_agg(other.changes order by other.id) from ${notifications} as other where ${sameBatch})`,
       recipients: receipts(),
       viewedBy: receipts(sql`${notificationReceipts.seenAt} is not null`),
     })
     .from(notifications)
     .leftJoin(named, eq(named.notificationId, notifications.id))
-    .where(and(eq(notifications.eventId, scope.eventId), afterCursor(cursor, notifications)))
+    .where(and(eq(notifications.eventId, scope.eventId), isFirstOfBatch, afterCursor(cursor, notifications)))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(notificationsPageSize + 1);
   const { page, nextCursor } = pageOf(rows, notificationsPageSize, (row) => row);
   return {
-    notifications: page.map(({ createdAt: _order, sendAt, sentAt, ...row }) => ({
+    notifications: page.map(({ createdAt: _order, sendAt, sentAt, told, ...row }) => ({
       ...row,
+      ...(told.length > 1 && batchText(told)),
       sendAt: sendAt.toISOString(),
       sentAt: sentAt?.toISOString() ?? null,
       can: { cancel: row.status === 'pending' },
@@ -67,7 +99,7 @@ export async function listNotifications(
   };
 }
 
-/** Who was told, those who have not seen it first, with how to reach them. */
+/** Who was told, with all of its batch, those who have not seen it first, with how to reach them. */
 export async function listReceipts(db: Db, scope: HostScope, { notificationId }: { notificationId: string }) {
   const [notification] = await db
     .select({ id: notifications.id })
@@ -84,7 +116,8 @@ export async function listReceipts(db: Db, scope: HostScope, { notificationId }:
     })
     .from(notificationReceipts)
     .innerJoin(eventAttendees, eq(eventAttendees.id, notificationReceipts.attendeeId))
-    .where(eq(notificationReceipts.notificationId, notificationId))
+    .innerJoin(other, eq(other.id, notificationReceipts.notificationId))
+    .innerJoin(notifications, and(eq(notifications.id, notificationId), sameBatch))
     .orderBy(
       sql`${notificationReceipts.seenAt} is not null`,
       asc(eventAttendees.searchName),
