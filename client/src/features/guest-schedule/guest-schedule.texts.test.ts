@@ -36,11 +36,11 @@ describe('how long a guest still has', () => {
 
 describe('a guest’s map', () => {
   const queryOf = (place: string, location: string | null) =>
-    new URL(mapHref(place, { location })).searchParams.get('query');
+    new URL(mapHref(place, { location }) ?? '').searchParams.get('query');
 
   it('looks for a place where the event is, named once', () => {
-    expect(queryOf('Rose Garden & steps', 'Bled')).toBe('Rose Garden & steps, Bled');
-    expect(queryOf('Castle, Bled', 'bled')).toBe('Castle, Bled');
-    expect(queryOf('Castle', null)).toBe('Castle');
+    expect(queryOf('Rose Garden & steps, Bled', 'bled')).toBe('Rose Garden & steps, Bled');
+    expect(queryOf('Castle', 'Castle, Grajska cesta 61, Bled')).toBe('Castle, Grajska cesta 61, Bled');
+    expect(mapHref('Terrace', { location: 'Bled' })).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
+import { mapOf } from '@daysheet/shared/places.ts';
 import { daysBetween, type PlainDate, todayIn, wallClockAt } from '@daysheet/shared/time.ts';
 import { formatTime } from '../../lib/dates.ts';
 import { say } from '../../lib/texts.ts';
@@ -47,11 +48,11 @@ export function emptyLongDayText({ event, items }: Pick<GuestSchedule, 'event' |
 }
 
 /**
- * A search in the phone's map application. Google's address opens the installed application on Android and iOS and a
+ * The map that the host gave, or a search in the phone's map application; `null` where no map knows the place. Google's address opens the installed application on Android and iOS and a
  * page elsewhere; it finds rooms and gardens by name, which `geo:` and OpenStreetMap's search do not.
  */
-export function mapHref(place: string, event: Pick<GuestSchedule['event'], 'location'>): string {
-  const around = event.location ?? '';
-  const query = place.toLowerCase().includes(around.toLowerCase()) ? place : `${place}, ${around}`;
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
+export function mapHref(place: string, event: Pick<GuestSchedule['event'], 'location'>): string | null {
+  const map = mapOf(place, event.location);
+  if (map === null || 'href' in map) return map && map.href;
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(map.search)}`;
 }

@@ -40,6 +40,7 @@ export function PresentCard({
     if (phase === 'before') return <Quiet title={starts} />;
     return knownUntil ? <NothingSoon knownUntil={knownUntil} /> : <Ended isOver={phase === 'over'} />;
   }
+  const map = main.location && mapHref(main.location, event);
   return (
     <section className={classes.card} aria-label={say(current ? 'schedule.onNow' : 'schedule.next')}>
       <p className={classes.when}>
@@ -59,8 +60,8 @@ export function PresentCard({
             </>
           )}
         </span>
-        {main.location && (
-          <a href={mapHref(main.location, event)} target="_blank" rel="noreferrer" className={classes.map}>
+        {main.location && map && (
+          <a href={map} target="_blank" rel="noreferrer" className={classes.map}>
             <span aria-hidden="true">{say('schedule.map')}</span>
             <span className="visually-hidden">{say('schedule.mapOf', { place: main.location })}</span>
             <span aria-hidden="true" className={classes.out}>

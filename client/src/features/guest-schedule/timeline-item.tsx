@@ -52,22 +52,24 @@ export const TimelineItem = memo(function TimelineItem({
         {!isMine && <p className={classes.others}>{say('schedule.forOthers')}</p>}
         {state !== 'later' && <p className="visually-hidden">{say(stateWords[state])}</p>}
         {started && <p className={classes.started}>{started}</p>}
-        {location && (
-          <a
-            href={mapHref(location, { location: around })}
-            target="_blank"
-            rel="noreferrer"
-            className={classes.place}
-          >
-            <span>{location}</span>
-            <span className="visually-hidden"> {say('schedule.isMap')}</span>
-          </a>
-        )}
+        {location && <Place location={location} around={around} />}
         {description && <p className={classes.text}>{description}</p>}
       </div>
     </li>
   );
 });
+
+/** A link where a map finds it. */
+function Place({ location, around }: { location: string; around: string | null }) {
+  const map = mapHref(location, { location: around });
+  if (map === null) return <p className={classes.where}>{location}</p>;
+  return (
+    <a href={map} target="_blank" rel="noreferrer" className={classes.place}>
+      <span>{location}</span>
+      <span className="visually-hidden"> {say('schedule.isMap')}</span>
+    </a>
+  );
+}
 
 function NextDay() {
   return (
