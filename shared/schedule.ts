@@ -39,14 +39,19 @@ export const itemFields = {
   /** Before `startTime` means the next day. */
   endTime: emptyAsNull(z.union([z.literal(''), plainTimeSchema])),
   /** 0 means 'when it starts'; `null` means no reminder. */
-  notificationMinutes: z.number().int().min(0).max(notificationMinutesMax).nullable(),
+  notificationMinutes: z
+    .number()
+    .int()
+    .min(0)
+    .max(notificationMinutesMax, `At most ${notificationMinutesMax} minutes, a week.`)
+    .nullable(),
   whenLate: z.enum(lateRules).default('moves'),
   /** Read when `whenLate` is 'shrinks': how many minutes it lasts at least. */
   minMinutes: z
     .number('Please enter a number.')
     .int('Please enter a whole number.')
     .min(0, 'At least 0.')
-    .max(24 * 60)
+    .max(24 * 60, `At most ${24 * 60}, a day.`)
     .nullable()
     .default(null),
   assignmentType: z.enum(assignmentTypes),

@@ -16,7 +16,6 @@ export function CountPicker({ value, onChange, ...rest }: CountPickerProps) {
       <AttendeeCountField
         description="Roughly: you can invite more or fewer."
         min={1}
-        clampBehavior="none"
         hideControls={false}
         stepHoldDelay={500}
         stepHoldInterval={100}

@@ -8,6 +8,7 @@ export function AttendeeCountField(props: NumberInputProps) {
       label="Expected Attendees"
       inputMode="numeric"
       max={attendeeCountMax}
+      clampBehavior="none"
       allowDecimal={false}
       allowNegative={false}
       thousandSeparator=","

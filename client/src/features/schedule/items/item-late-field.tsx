@@ -47,7 +47,7 @@ export function ItemLateField({ form }: { form: ItemForm }) {
             className={classes.minutes}
             min={1}
             max={24 * 60}
-            clampBehavior="strict"
+            clampBehavior="none"
             step={5}
             allowDecimal={false}
             allowNegative={false}

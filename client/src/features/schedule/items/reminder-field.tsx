@@ -10,16 +10,19 @@ type ReminderFieldProps = {
   error: ReactNode;
 };
 
+const minutesOf = (typed: number | string) => (typed === '' ? defaultNotificationMinutes : Number(typed));
+
 /** Minutes before the start, or none. An empty field counts as 15 (SPEC, Validation rules). */
 export function ReminderField({ value, onChange, error }: ReminderFieldProps) {
   const [typed, setTyped] = useState<number | string>(value ?? defaultNotificationMinutes);
-  const minutes = typeof typed === 'number' ? typed : defaultNotificationMinutes;
+  const minutes = minutesOf(typed);
   return (
     <div className={classes.reminder}>
       <NumberInput
         label="Notification minutes before"
         min={0}
         max={notificationMinutesMax}
+        clampBehavior="none"
         step={5}
         allowDecimal={false}
         allowNegative={false}
@@ -30,9 +33,10 @@ export function ReminderField({ value, onChange, error }: ReminderFieldProps) {
         value={typed}
         onChange={(next) => {
           setTyped(next);
-          onChange(typeof next === 'number' ? next : defaultNotificationMinutes);
+          onChange(minutesOf(next));
         }}
         onBlur={() => setTyped(minutes)}
+        data-path="notificationMinutes"
         error={error}
       />
       <Checkbox

@@ -35,6 +35,7 @@ export function RepeatCustom({ value, onChange, date, path, errors }: RepeatCust
           aria-label="Repeat every"
           min={1}
           max={repeatEveryMax}
+          clampBehavior="none"
           allowDecimal={false}
           allowNegative={false}
           inputMode="numeric"

@@ -58,6 +58,7 @@ export function RepeatEnds({ value, onChange, date, lastDate, isOngoing, path, e
           label="Times"
           min={1}
           max={repeatTimesMax}
+          clampBehavior="none"
           allowDecimal={false}
           allowNegative={false}
           inputMode="numeric"
