@@ -30,6 +30,7 @@ function formatTable(rows: Row[]): string {
 install();
 buildClient();
 // Only now: they need packages.
+const { measureActions } = await import('./actions/measure.ts');
 const { joinCases } = await import('./cases/join.ts');
 const { measureInvitations } = await import('./cases/invitations.ts');
 const { repeatCases } = await import('./cases/repeats.ts');
@@ -43,7 +44,9 @@ const machine = { cores: availableParallelism(), cpu: cpus()[0]?.model, node: pr
 console.log(
   `${machine.cores} cores, ${machine.cpu}, Node ${machine.node}; servers, database and load share them.`,
 );
-const world = await startWorld();
+let started: ReturnType<typeof startWorld> | undefined;
+/** Once, and only where a group asks for it. */
+const getWorld = () => (started ??= startWorld());
 
 async function compareAll(cases: readonly Case[]): Promise<Row[]> {
   const rows: Row[] = [];
@@ -54,12 +57,22 @@ async function compareAll(cases: readonly Case[]): Promise<Row[]> {
 }
 
 const groups: Record<string, () => Promise<Row[]>> = {
-  join: async () => compareAll(await joinCases(world, world.wedding)),
-  repeats: async () => compareAll(await repeatCases(world.ours, world)),
+  join: async () => {
+    const world = await getWorld();
+    return compareAll(await joinCases(world, world.wedding));
+  },
+  repeats: async () => {
+    const world = await getWorld();
+    return compareAll(await repeatCases(world.ours, world));
+  },
   invitations: measureInvitations,
   streams: measureStreams,
-  guest: () => measureGuestPage(world.ours, world.wedding),
-  landing: () => measureLanding(world.ours),
+  guest: async () => {
+    const world = await getWorld();
+    return measureGuestPage(world.ours, world.wedding);
+  },
+  landing: async () => measureLanding((await getWorld()).ours),
+  actions: measureActions,
 };
 
 /** `npm run bench -- guest landing` measures these groups, and leaves the results of the last whole run alone. */
@@ -80,5 +93,5 @@ try {
     writeFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), machine, rows }, null, 2)}\n`);
   }
 } finally {
-  await world.close();
+  await (await started)?.close();
 }

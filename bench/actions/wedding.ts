@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { addDays, todayIn } from '../../shared/time.ts';
+import { attendeesPage } from '../../tests/e2e/pages/attendees.page.ts';
+import { authPage } from '../../tests/e2e/pages/auth.page.ts';
+import { eventDashboardPage } from '../../tests/e2e/pages/event-dashboard.page.ts';
+import { schedulePage } from '../../tests/e2e/pages/schedule.page.ts';
+import { setupPage } from '../../tests/e2e/pages/setup.page.ts';
+import type { Person } from './person.ts';
+import { plan } from './plan.ts';
+
+const guestList = join(import.meta.dirname, '../../tests/data/guest-lists/wedding-180.xlsx');
+const name = 'Ana & Søren';
+const password = 'blue-sunflower';
+
+async function signUp(page: Page, person: Person) {
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  await page.goto('/');
+  await person.click(page.getByRole('main').getByRole('link', { name: 'Create an Event' }).first());
+  await person.click(authPage(page).toSignUp);
+  await person.fill(field('Full Name'), 'Ana Kovač');
+  await person.fill(field('Email'), 'ana@example.com');
+  await person.fill(field('Password'), password);
+  await person.fill(field('Confirm Password'), password);
+  await person.press('Enter');
+  await expect(authPage(page).signInForm).toBeVisible();
+  await person.fill(field('Password'), password);
+  await person.press('Enter');
+}
+
+const calendarDay = (date: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+
+async function chooseDay(page: Page, person: Person, field: 'Start Date' | 'End Date', date: string) {
+  await person.click(page.getByLabel(field, { exact: true }));
+  const calendar = page.getByRole('dialog', { name: field });
+  const day = calendar.getByRole('button', { name: calendarDay(date), exact: true });
+  await calendar.getByRole('button', { name: 'Next month' }).waitFor();
+  while ((await day.count()) === 0) await person.click(calendar.getByRole('button', { name: 'Next month' }));
+  await person.click(day);
+}
+
+async function createWedding(page: Page, person: Person) {
+  const setup = setupPage(page);
+  const day = addDays(todayIn('UTC', new Date()), 60);
+  await person.click(setup.type('Wedding'));
+  await person.fill(setup.name, name);
+  await person.press('Enter');
+  await chooseDay(page, person, 'Start Date', day);
+  await chooseDay(page, person, 'End Date', addDays(day, 1));
+  await person.click(setup.toAttendees);
+  await person.click(setup.tier('Up to 300 guests'));
+  await person.click(setup.complete);
+  await expect(eventDashboardPage(page).name).toHaveText(name);
+}
+
+async function importGuests(page: Page, person: Person) {
+  const people = attendeesPage(page);
+  await person.click(eventDashboardPage(page).setUpRoles);
+  await person.click(people.startImport);
+  await person.chooseFile(people.file, guestList);
+  await expect(people.importPeople).toHaveText('Import 177 people');
+  await person.click(people.importPeople);
+  await expect(people.toast('Import Complete')).toBeVisible();
+}
+
+async function addItems(page: Page, person: Person) {
+  const schedule = schedulePage(page);
+  await person.click(page.getByRole('link', { name }));
+  await person.click(eventDashboardPage(page).buildTimeline);
+  for (const { role, title, start, end } of plan) {
+    await person.click(schedule.addEvent);
+    await person.fill(schedule.title, title);
+    await person.fill(schedule.start, start);
+    await person.fill(schedule.end, end);
+    await person.click(schedule.role(role));
+    await person.click(schedule.button('Add Event'));
+    await expect(schedule.item(title)).toHaveCount(1);
+  }
+}
+
+/** Each item stands there as it is on paper. */
+async function checkItems(page: Page) {
+  const items = schedulePage(page).items;
+  await expect(items).toHaveCount(plan.length);
+  for (const { title, role } of plan) await expect(items.filter({ hasText: title })).toContainText(role);
+}
+
+async function goLive(page: Page, person: Person) {
+  const event = eventDashboardPage(page);
+  await person.click(page.getByRole('main').getByRole('link', { name }));
+  await person.click(event.goLive);
+  await person.click(event.confirmGoLive);
+  await expect(event.eventCode).toBeVisible();
+}
+
+/** From the first page to a live wedding, by what the screens offer and nothing else. */
+export async function planWedding(page: Page, person: Person): Promise<void> {
+  person.begin('sign up and in');
+  await signUp(page, person);
+  person.begin('create the wedding');
+  await createWedding(page, person);
+  person.begin('import 177 people');
+  await importGuests(page, person);
+  person.begin('20 items by role');
+  await addItems(page, person);
+  await checkItems(page);
+  person.begin('go live');
+  await goLive(page, person);
+}
