@@ -68,14 +68,20 @@ async function addItems(page: Page, person: Person) {
   const schedule = schedulePage(page);
   await person.click(page.getByRole('link', { name }));
   await person.click(eventDashboardPage(page).buildTimeline);
+  await person.click(schedule.addEvent);
+  let chosen: string | undefined;
   for (const { role, title, start, end } of plan) {
-    await person.click(schedule.addEvent);
     await person.fill(schedule.title, title);
-    await person.fill(schedule.start, start);
-    await person.fill(schedule.end, end);
-    await person.click(schedule.role(role));
-    await person.click(schedule.button('Add Event'));
-    await expect(schedule.item(title)).toHaveCount(1);
+    if ((await schedule.start.inputValue()) !== start) await person.fill(schedule.start, start);
+    if ((await schedule.end.inputValue()) !== end) await person.fill(schedule.end, end);
+    if (chosen !== role) {
+      if (chosen) await person.click(schedule.role(chosen));
+      await person.click(schedule.role(role));
+      chosen = role;
+    }
+    const isLast = title === plan.at(-1)?.title;
+    await person.click(isLast ? schedule.button('Add Event') : schedule.addAnother);
+    await expect(page.getByText(`${title} was added to the schedule`)).toBeVisible();
   }
 }
 
