@@ -68,9 +68,18 @@ test('a host sees the days, names them, opens an item and goes on from an empty 
   await expect(event.item(saturday, 'Big dinner')).toBeVisible();
   expect(await dayOf(host, eventId, 'Big dinner')).toBe('2427-06-05');
 
-  await event.addEvent(monday).click();
-  await expect(page).toHaveURL(/manage-event-schedule\/.*day=2427-06-07/);
-  await expect(page.getByRole('heading', { name: monday })).toBeVisible();
+  // On a day with items as on an empty one: the form, with that day chosen.
+  for (const [day, date, title] of [
+    [saturday, '2427-06-05', 'Late snack'],
+    [monday, '2427-06-07', 'Farewell'],
+  ] as const) {
+    await event.addEvent(day).click();
+    await event.addDialog.getByLabel('Event Title').fill(title);
+    await event.addDialog.getByLabel('Start Time').fill('22:00');
+    await event.addDialog.getByLabel('Start Time').press('Enter');
+    await expect(event.item(day, title)).toBeVisible();
+    expect(await dayOf(host, eventId, title)).toBe(date);
+  }
 });
 
 test(

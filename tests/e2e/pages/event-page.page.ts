@@ -19,7 +19,7 @@ export function eventPage(page: Page) {
     item: (day: string, title: string) => column(day).getByRole('listitem').filter({ hasText: title }),
     openItem: (title: string) => main.getByRole('button', { name: title, exact: true }),
     handle: (title: string) => main.getByRole('button', { name: `Move ${title} to another day` }),
-    addEvent: (day: string) => column(day).getByRole('link', { name: 'Add Event' }),
+    addEvent: (day: string) => column(day).getByRole('button', { name: 'Add Event' }),
     previousWeek: main.getByRole('button', { name: 'Previous week' }),
     nextWeek: main.getByRole('button', { name: 'Next week' }),
     today: main.getByRole('button', { name: 'Today', exact: true }),
@@ -32,6 +32,7 @@ export function eventPage(page: Page) {
     drawer: page.getByRole('dialog', { name: 'Event Management' }),
     addDay: sidebar.getByRole('button', { name: 'Add New Day' }),
     dialog: page.getByRole('dialog', { name: 'Edit Event' }),
+    addDialog: page.getByRole('dialog', { name: 'Add Event' }),
     undo: page.getByRole('button', { name: 'Undo' }),
   };
 }

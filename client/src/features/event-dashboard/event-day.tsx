@@ -1,6 +1,12 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { Button, Skeleton, Title } from '@mantine/core';
-import { formatDayFull, formatDayShort, formatTime, formatTimeRange } from '../../lib/dates.ts';
+import {
+  formatDayFull,
+  formatDayLong,
+  formatDayShort,
+  formatTime,
+  formatTimeRange,
+} from '../../lib/dates.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { RepeatMark } from '../schedule/repeats/repeat-mark.tsx';
 import { useDayItems } from '../schedule/schedule.hooks.ts';
@@ -61,6 +67,16 @@ export function EventDay({ eventId, day }: EventDayProps) {
         ))}
       </ol>
       {hidden > 0 && <TextLink {...toDay}>+{hidden} more</TextLink>}
+      {data && (
+        <TextLink
+          {...toDay}
+          search={{ day, add: true }}
+          className={classes.add}
+          aria-label={`Add Event on ${formatDayLong(day)}`}
+        >
+          Add Event
+        </TextLink>
+      )}
     </section>
   );
 }

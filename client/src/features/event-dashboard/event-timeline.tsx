@@ -30,7 +30,11 @@ export function EventTimeline({ event, day, onDay }: EventTimelineProps) {
       <Sheet>
         <EmptyState
           title="Your Schedule Awaits"
-          action={<LinkButton {...toSchedule}>Create First Event</LinkButton>}
+          action={
+            <LinkButton {...toSchedule} search={{ add: true }}>
+              Create First Event
+            </LinkButton>
+          }
         >
           Say what happens when, and who it is for. Everyone sees only their own part.
         </EmptyState>

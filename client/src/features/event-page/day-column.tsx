@@ -1,7 +1,8 @@
 import { useDroppable } from '@dnd-kit/react';
+import { Button } from '@mantine/core';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { formatDayFull, formatDayLong, formatDayShort } from '../../lib/dates.ts';
-import { LinkButton, TextLink } from '../../ui/links.tsx';
+import { TextLink } from '../../ui/links.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { itemsOfDay, type ScheduleItem } from '../schedule/schedule.rules.ts';
 import { BoardItem } from './board-item.tsx';
@@ -17,8 +18,26 @@ type DayColumnProps = {
   isToday: boolean;
   items: readonly ScheduleItem[];
   landedId: string | undefined;
+  onAdd: (day: PlainDate) => void;
   onEdit: (item: ScheduleItem) => void;
 };
+
+type AddToDayProps = Pick<DayColumnProps, 'date' | 'onAdd'> & { className?: string | undefined };
+
+function AddToDay({ date, onAdd, className }: AddToDayProps) {
+  return (
+    <Button
+      className={className}
+      variant={className ? 'subtle' : 'light'}
+      size="xs"
+      aria-label={`Add Event on ${formatDayLong(date)}`}
+      aria-haspopup="dialog"
+      onClick={() => onAdd(date)}
+    >
+      Add Event
+    </Button>
+  );
+}
 
 /** A fuller day is read on the schedule screen. */
 const itemsShown = 60;
@@ -31,6 +50,7 @@ export function DayColumn({
   isToday,
   items,
   landedId,
+  onAdd,
   onEdit,
 }: DayColumnProps) {
   const { ref, isDropTarget } = useDroppable({ id: date });
@@ -64,12 +84,11 @@ export function DayColumn({
       {own.length + night.length === 0 && (
         <div className={classes.empty}>
           <p>No events scheduled</p>
-          <LinkButton {...toDay} variant="light" size="xs" aria-label={`Add Event on ${formatDayLong(date)}`}>
-            Add Event
-          </LinkButton>
+          <AddToDay date={date} onAdd={onAdd} />
         </div>
       )}
       {own.length > 0 && <ol className={classes.items}>{rows(own)}</ol>}
+      {own.length + night.length > 0 && <AddToDay date={date} onAdd={onAdd} className={classes.add} />}
       {hidden > 0 && (
         <TextLink {...toDay} className={classes.more}>
           +{hidden} more

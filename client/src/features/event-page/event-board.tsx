@@ -26,7 +26,10 @@ type EventBoardProps = {
   onDay: (day: PlainDate) => void;
 };
 
-/** The days, a week of them at most, with their items; and the dialog that edits one. */
+/** An item, or a new one on a day. */
+type Edited = { item: ScheduleItem | 'new'; day: PlainDate };
+
+/** The days, a week of them at most, with their items; and the dialog that adds or edits one. */
 export function EventBoard({ event, day, onDay }: EventBoardProps) {
   const today = useTodayOf(event);
   const page = boardPage(event, day ?? today);
@@ -34,7 +37,7 @@ export function EventBoard({ event, day, onDay }: EventBoardProps) {
   const items = useShownItems(event.id, shown);
   const roles = useRoles(event.id).data ?? [];
   const { data: counts = [] } = useOutsideCounts(event.id);
-  const [edited, setEdited] = useState<ScheduleItem>();
+  const [edited, setEdited] = useState<Edited>();
   const wanted = useRef<PlainDate>(undefined);
 
   // On a phone the days stand below each other; the one that was asked for may be drawn only later.
@@ -82,13 +85,12 @@ export function EventBoard({ event, day, onDay }: EventBoardProps) {
           days={page.days}
           shown={shown}
           items={items.data}
-          onEdit={setEdited}
+          onAdd={(date) => setEdited({ item: 'new', day: date })}
+          onEdit={(item) => setEdited({ item, day: item.eventDate })}
         />
       )}
       <OutsideNote event={event} counts={counts} className={classes.outside} />
-      {edited && (
-        <ItemDialog event={event} roles={roles} day={edited.eventDate} item={edited} onClose={finish} />
-      )}
+      {edited && <ItemDialog event={event} roles={roles} {...edited} onClose={finish} />}
     </>
   );
 }

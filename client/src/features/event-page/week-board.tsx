@@ -19,6 +19,7 @@ type WeekBoardProps = {
   days: readonly PlainDate[];
   shown: { from: PlainDate; to: PlainDate };
   items: readonly ScheduleItem[];
+  onAdd: (day: PlainDate) => void;
   onEdit: (item: ScheduleItem) => void;
 };
 
@@ -28,7 +29,7 @@ const isLanded = (item: Landed, { title, startTime, eventDate }: Landed) =>
   item.eventDate === eventDate && item.startTime === startTime && item.title === title;
 
 /** A column for each day; what is dropped on another is moved there. */
-export function WeekBoard({ event, days, shown, items, onEdit }: WeekBoardProps) {
+export function WeekBoard({ event, days, shown, items, onAdd, onEdit }: WeekBoardProps) {
   const labels = useDayLabels(event.id);
   const today = useTodayOf(event);
   const moveItem = useMoveItem(event.id, shown);
@@ -62,6 +63,7 @@ export function WeekBoard({ event, days, shown, items, onEdit }: WeekBoardProps)
             isToday={date === today}
             items={items}
             landedId={landedId}
+            onAdd={onAdd}
             onEdit={onEdit}
           />
         ))}

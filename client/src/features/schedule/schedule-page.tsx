@@ -1,7 +1,6 @@
 import type { PlainDate, PlainTime } from '@daysheet/shared/time.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { loadHostTexts } from '../../lib/texts.ts';
 import { useTodayOf } from '../../lib/use-today.ts';
 import { DaySchedule } from './day-schedule.tsx';
 import { LongDayList } from './days/day-list-long.tsx';
@@ -10,6 +9,7 @@ import { DayNote } from './days/day-note.tsx';
 import { useScheduleEvent } from './days/schedule-days.hooks.ts';
 import { chooseLongDay } from './days/schedule-days.rules.ts';
 import { ItemDialog } from './items/item-dialog.tsx';
+import { LazyGuestPreview } from './preview/lazy-guest-preview.tsx';
 import { defaultViewer } from './preview/viewer.rules.ts';
 import { useDayItems } from './schedule.hooks.ts';
 import { chooseDay, dayAfterSaving, daysOutside, isLong, type ScheduleItem } from './schedule.rules.ts';
@@ -17,19 +17,14 @@ import { ScheduleHead } from './schedule-head.tsx';
 import classes from './schedule-page.module.css';
 import { ScheduleReadiness } from './warnings/schedule-readiness.tsx';
 
-// It arrives when it is first opened, with the guests' words.
-const GuestPreview = lazy(async () => {
-  const [{ GuestPreview: Preview }] = await Promise.all([
-    import('./preview/guest-preview.tsx'),
-    loadHostTexts(),
-  ]);
-  return { default: Preview };
-});
-
 type SchedulePageProps = {
   eventId: string;
   day: PlainDate | undefined;
   onDayChange: (day: PlainDate) => void;
+  /** Whether the form for a new item is open from the start. */
+  opensForm: boolean;
+  /** That form was closed. */
+  onFormClosed: () => void;
   /** The month that a long event's calendar shows, YYYY-MM, where it is not the day's. */
   month: string | undefined;
   onMonthChange: (month: string) => void;
@@ -42,6 +37,8 @@ export function SchedulePage({
   eventId,
   day: asked,
   onDayChange,
+  opensForm,
+  onFormClosed,
   month,
   onMonthChange,
   viewer,
@@ -54,7 +51,7 @@ export function SchedulePage({
     ? chooseLongDay(asked, event, today, daysOutside(counts, event))
     : chooseDay(asked, event, counts);
   const items = useDayItems(eventId, day);
-  const [edited, setEdited] = useState<ScheduleItem | 'new'>();
+  const [edited, setEdited] = useState<ScheduleItem | 'new' | undefined>(opensForm ? 'new' : undefined);
   const [savedId, setSavedId] = useState<string>();
   usePageTitle(`Schedule · ${event.name}`);
 
@@ -63,6 +60,7 @@ export function SchedulePage({
     setSavedId(saved?.id);
     const savedDay = saved ? dayAfterSaving(saved, day, event) : day;
     if (savedDay !== day) onDayChange(savedDay);
+    else if (opensForm) onFormClosed();
   };
   const add = () => setEdited('new');
   const showItem = (itemId: string, itemDay: PlainDate) => {
@@ -102,15 +100,13 @@ export function SchedulePage({
       </div>
       {edited && <ItemDialog event={event} roles={roles} day={day} item={edited} onClose={finish} />}
       {viewer && (
-        <Suspense>
-          <GuestPreview
-            eventId={eventId}
-            roles={roles}
-            viewer={viewer}
-            onViewerChange={onViewerChange}
-            firstDay={day}
-          />
-        </Suspense>
+        <LazyGuestPreview
+          eventId={eventId}
+          roles={roles}
+          viewer={viewer}
+          onViewerChange={onViewerChange}
+          firstDay={day}
+        />
       )}
     </>
   );

@@ -11,6 +11,8 @@ import { PageShell } from '../../ui/page-shell.tsx';
 
 const searchSchema = z.object({
   day: plainDateSchema.optional().catch(undefined),
+  /** The form for a new item, while it is open that was asked for from elsewhere. */
+  add: z.literal(true).optional().catch(undefined),
   /** Where a long event's calendar was leafed to, while it is not the day's month. */
   month: monthSchema.optional().catch(undefined),
   /** Whom 'See it as a guest' looks as, while it is open. */
@@ -35,7 +37,7 @@ export const Route = createFileRoute('/_guarded/manage-event-schedule/$eventId')
 
 function ManageSchedule() {
   const { eventId } = Route.useParams();
-  const { day, month, as } = Route.useSearch();
+  const { day, add, month, as } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <PageShell header={<SessionHeader />}>
@@ -45,7 +47,15 @@ function ManageSchedule() {
         day={day}
         onDayChange={(next) =>
           void navigate({
-            search: (search) => ({ ...search, day: next, month: undefined }),
+            search: (search) => ({ ...search, day: next, month: undefined, add: undefined }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+        opensForm={add === true}
+        onFormClosed={() =>
+          void navigate({
+            search: (search) => ({ ...search, add: undefined }),
             replace: true,
             resetScroll: false,
           })
