@@ -66,6 +66,43 @@ test('a host adds an item for a role, edits it, deletes it and takes that back',
   await expect(schedule.item('Sound check & first song')).toContainText('Band of the evening');
 });
 
+test('a host adds one item after the other: each begins where the last one ends, for the same people', async ({
+  page,
+  context,
+}) => {
+  const { eventId, addRole } = await createEvent(context);
+  for (const name of ['Family', 'Friends', 'Vendors', 'Band', 'Wedding Party']) await addRole(name);
+  const schedule = schedulePage(page);
+  await schedule.open(eventId);
+  await schedule.day('Sun, Jun 6').click();
+  await schedule.addEvent.click();
+  // What is always asked is in sight at once.
+  for (const field of [schedule.title, schedule.start, schedule.role('Wedding Party'), schedule.minutes])
+    await expect(field).toBeInViewport({ ratio: 1 });
+  await schedule.title.fill('Hair');
+  await schedule.start.fill('09:00');
+  await schedule.end.fill('10:30');
+  await schedule.role('Family').check();
+  await schedule.addAnother.click();
+  await expect(page.getByText('Hair was added to the schedule')).toBeVisible();
+  await expect(schedule.title).toBeFocused();
+  await expect(schedule.title).toHaveValue('');
+  await expect(schedule.start).toHaveValue('10:30');
+  await expect(schedule.end).toHaveValue('12:00');
+  await schedule.start.fill('11:00');
+  await expect(schedule.end).toHaveValue('12:30');
+  await schedule.title.fill('Lunch');
+  await schedule.title.press('Control+Enter');
+  await expect(page.getByText('Lunch was added to the schedule')).toBeVisible();
+  await expect(schedule.start).toHaveValue('12:30');
+  // Nothing was typed, so that nothing is asked.
+  await schedule.button('Cancel').click();
+  await expect(schedule.dialog).toHaveCount(0);
+  await expect(schedule.items).toHaveCount(2);
+  await expect(schedule.item('Lunch')).toContainText('11:00 AM – 12:30 PM');
+  await expect(schedule.item('Lunch')).toContainText('Family');
+});
+
 test(
   'a host is told what is missing, and asked about unusual times and before throwing away',
   { tag: '@rare' },

@@ -33,6 +33,7 @@ export function schedulePage(page: Page) {
     undo: page.getByRole('button', { name: 'Undo' }),
     addEvent: main.getByRole('button', { name: 'Add Event' }),
     seeAsGuest: main.getByRole('button', { name: 'See it as a guest' }),
+    addAnother: dialog.getByRole('button', { name: 'Add and add another' }),
     title: dialog.getByLabel('Event Title'),
     date: dialog.getByRole('combobox', { name: 'Date' }),
     start: dialog.getByLabel('Start Time'),

@@ -1,6 +1,7 @@
 import { errorTexts } from '@daysheet/shared/errors.ts';
 import { Modal } from '@mantine/core';
-import { useState } from 'react';
+import { useHotkeys } from '@mantine/hooks';
+import { useRef, useState } from 'react';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { useUnsaved } from '../../lib/use-unsaved.ts';
@@ -8,9 +9,11 @@ import { ItemFields } from '../schedule/items/item-fields.tsx';
 import { ItemFormButtons } from '../schedule/items/item-form-buttons.tsx';
 import { useItemForm, useItemSave } from '../schedule/items/item-form.hooks.ts';
 import formClasses from '../schedule/items/item-form.module.css';
-import { type BuildDraft, type DraftItem, eveningOf } from './build-event.rules.ts';
+import { sendItemForm } from '../schedule/items/send-item-form.ts';
+import { type BuildDraft, dateOfDay, type DraftItem, eveningOf } from './build-event.rules.ts';
 import { draftItemOf, type EditedItem, formValues, neverHappens } from './build-item.rules.ts';
 import { DraftAudienceField } from './draft-audience-field.tsx';
+import { DraftRepeatField } from './draft-repeat-field.tsx';
 import { DraftWhenFields } from './draft-when-fields.tsx';
 
 type DraftItemDialogProps = {
@@ -30,9 +33,8 @@ export function DraftItemDialog({ draft, length, item, onSave, onClose }: DraftI
   useReturnFocus();
   const form = useItemForm(initial);
   const unsaved = useUnsaved(form.isDirty(), onClose);
-  const saving = useItemSave(
-    form,
-    (typed) => {
+  const saving = useItemSave(form, {
+    save: (typed) => {
       if (neverHappens(draft, typed)) {
         form.showErrors({ repeat: errorTexts['schedule.never_happens'].message });
         return Promise.resolve(false);
@@ -40,19 +42,22 @@ export function DraftItemDialog({ draft, length, item, onSave, onClose }: DraftI
       onSave(draftItemOf(draft, item, typed));
       return Promise.resolve(true);
     },
-    () => unsaved.finish(onClose),
-  );
+    onSaved: (_, goesOn) => goesOn || unsaved.finish(onClose),
+    dates: { startDate: dateOfDay(0, dates), endDate: dateOfDay(length - 1, dates) },
+  });
   const cancel = () => unsaved.leave(onClose);
+  const sheet = useRef<HTMLFormElement>(null);
+  useHotkeys([['mod+Enter', () => sendItemForm(sheet.current, isNew)]], []);
 
   return (
     <Modal
       opened
       onClose={cancel}
       title={isNew ? 'Add Event' : 'Edit Event'}
-      size="lg"
+      size="xl"
       fullScreen={useIsPhone()}
     >
-      <form noValidate className={formClasses.form} onSubmit={saving.submit}>
+      <form ref={sheet} noValidate className={formClasses.form} onSubmit={saving.submit}>
         <ItemFields
           form={form}
           when={
@@ -71,10 +76,12 @@ export function DraftItemDialog({ draft, length, item, onSave, onClose }: DraftI
               onChange={(roleIds) => form.setFieldValue('roleIds', roleIds)}
             />
           }
+          seldom={<DraftRepeatField form={form} dates={dates} length={length} />}
         />
         <ItemFormButtons
           saveLabel={isNew ? 'Add Event' : 'Save Changes'}
           isSaving={saving.isSaving}
+          isNew={isNew}
           discard={unsaved.question}
           onCancel={cancel}
         />

@@ -1,15 +1,12 @@
-import { isOngoing } from '@daysheet/shared/events.ts';
-import { dateOfPlanned, lastDateFor, type Planned } from '@daysheet/shared/nights.ts';
-import type { Repeat } from '@daysheet/shared/recurrence.ts';
+import { dateOfPlanned, type Planned } from '@daysheet/shared/nights.ts';
 import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
 import { formatDayLong, formatWeekdayLong } from '../../lib/dates.ts';
 import { ChoiceSelect } from '../../ui/choice-select.tsx';
 import { findDays } from '../schedule/items/day-search.rules.ts';
 import type { ItemForm, useItemSave } from '../schedule/items/item-form.hooks.ts';
-import formClasses from '../schedule/items/item-form.module.css';
 import { NightField } from '../schedule/items/night-field.tsx';
+import { setPlan } from '../schedule/items/set-plan.ts';
 import { TimeFields } from '../schedule/items/time-fields.tsx';
-import { RepeatField } from '../schedule/repeats/repeat-field.tsx';
 import { followDate } from '../schedule/repeats/repeat.rules.ts';
 import { chosenLength, dateOfDay, dayName, type DraftValues, firstDayOf } from './build-event.rules.ts';
 
@@ -23,7 +20,7 @@ type DraftWhenFieldsProps = {
   kept: number | undefined;
 };
 
-/** The day, the times, and how it repeats, once there are dates for it to repeat on. */
+/** The day, the times, and in which night they are. */
 export function DraftWhenFields({ form, saving, dates, length, kept }: DraftWhenFieldsProps) {
   const { eventDate, startTime, night, repeat = null } = form.values;
   const date = dateOfPlanned(form.values);
@@ -34,16 +31,9 @@ export function DraftWhenFields({ form, saving, dates, length, kept }: DraftWhen
   if (kept !== undefined && kept >= length) {
     days.push({ value: dateOfDay(kept, dates), label: `${dayName(kept, dates)} (outside the dates)` });
   }
-  const change = (values: Partial<Planned> & { repeat: Repeat | null }) => {
-    form.setValues(values);
-    const others = Object.entries(form.errors).filter(
-      ([path]) => path !== 'eventDate' && !path.startsWith('repeat'),
-    );
-    form.setErrors(Object.fromEntries(others));
-  };
   const plan = (to: Partial<Planned>) => {
     const next = dateOfPlanned({ eventDate, startTime, night, ...to });
-    change({ ...to, repeat: followDate(repeat, date, next) });
+    setPlan(form, { ...to, repeat: followDate(repeat, date, next) });
   };
   return (
     <>
@@ -62,20 +52,6 @@ export function DraftWhenFields({ form, saving, dates, length, kept }: DraftWhen
         {...nightNames(eventDate, dates)}
         onChange={(chosen) => plan({ night: chosen })}
       />
-      {chosenLength(dates) === undefined ? (
-        <p className={formClasses.note}>
-          Choose the event’s start date first, and then {repeat ? 'how' : 'whether'} this repeats.
-        </p>
-      ) : (
-        <RepeatField
-          value={repeat}
-          onChange={(next) => change({ repeat: next })}
-          date={date}
-          isOngoing={isOngoing(dates)}
-          lastDate={lastDateFor(startTime, dateOfDay(length - 1, dates))}
-          errors={form.errors}
-        />
-      )}
     </>
   );
 }

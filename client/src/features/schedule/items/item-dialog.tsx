@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { PlainDate, PlainTime } from '@daysheet/shared/time.ts';
+import { useState } from 'react';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
 import { useUnsaved } from '../../../lib/use-unsaved.ts';
@@ -17,8 +18,9 @@ type ItemDialogProps = {
   /** The day on which a new item starts out. */
   day: PlainDate;
   item: ScheduleItem | 'new';
-  onClose: (saved?: { id: string; eventDate: PlainDate; startTime: PlainTime }) => void;
+  onClose: (saved?: SavedPlace) => void;
 };
+type SavedPlace = ReturnType<typeof savedPlace> & { startTime: PlainTime };
 
 /** 'Add Event' and 'Edit Event'. Mounted while open; what was typed is only thrown away after asking. */
 export function ItemDialog({ event, roles, day, item, onClose }: ItemDialogProps) {
@@ -26,13 +28,18 @@ export function ItemDialog({ event, roles, day, item, onClose }: ItemDialogProps
   const { form, base, meanwhile, audienceKey, save } = useTypedItem(event, day, item);
   const question = useChangeQuestion(base);
   const unsaved = useUnsaved(form.isDirty(), onClose);
-  const saving = useItemSave(
-    form,
+  const [lastAdded, setLastAdded] = useState<SavedPlace>();
+  const saving = useItemSave(form, {
     save,
-    (saved) => unsaved.finish(() => onClose({ ...savedPlace(base, saved), startTime: saved.startTime })),
-    question.decide,
-  );
-  const cancel = () => unsaved.leave(() => onClose());
+    onSaved: (saved, goesOn) => {
+      const place = { ...savedPlace(base, saved), startTime: saved.startTime };
+      if (goesOn) setLastAdded(place);
+      else unsaved.finish(() => onClose(place));
+    },
+    decide: question.decide,
+    dates: event,
+  });
+  const cancel = () => unsaved.leave(() => onClose(lastAdded));
 
   return (
     <>
@@ -41,7 +48,7 @@ export function ItemDialog({ event, roles, day, item, onClose }: ItemDialogProps
         onClose={cancel}
         closeOnEscape={!question.isAsking}
         title={item === 'new' ? 'Add Event' : 'Edit Event'}
-        size="lg"
+        size="xl"
         fullScreen={useIsPhone()}
       >
         <ItemForm

@@ -1,17 +1,22 @@
 import { Button } from '@mantine/core';
 import { DialogFoot, DiscardQuestion } from '../../../ui/dialog-foot.tsx';
 import classes from './item-form.module.css';
+import { another } from './send-item-form.ts';
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 type ItemFormButtonsProps = {
   saveLabel: string;
   isSaving: boolean;
+  /** What is new can be followed by the next. */
+  isNew: boolean;
   /** The answers to 'Discard what you typed?', while that is asked. */
   discard: { onKeep: () => void; onDiscard: () => void } | undefined;
   onCancel: () => void;
 };
 
 /** The form's last line; while it asks about what was typed, only that question stands there. */
-export function ItemFormButtons({ saveLabel, isSaving, discard, onCancel }: ItemFormButtonsProps) {
+export function ItemFormButtons({ saveLabel, isSaving, isNew, discard, onCancel }: ItemFormButtonsProps) {
   if (discard) return <DiscardQuestion {...discard} className={classes.foot} />;
   return (
     <DialogFoot className={classes.foot}>
@@ -21,6 +26,22 @@ export function ItemFormButtons({ saveLabel, isSaving, discard, onCancel }: Item
       <Button type="submit" loading={isSaving}>
         {saveLabel}
       </Button>
+      {isNew && (
+        <Button
+          className={classes.another}
+          type="submit"
+          value={another}
+          variant="light"
+          disabled={isSaving}
+        >
+          Add and add another
+        </Button>
+      )}
+      {isNew && (
+        <p className={classes.keys}>
+          <kbd>Enter</kbd> adds it, <kbd>{isMac ? '⌘' : 'Ctrl'}</kbd> <kbd>Enter</kbd> goes on with another
+        </p>
+      )}
     </DialogFoot>
   );
 }

@@ -1,11 +1,13 @@
 import { dateOfPlanned, nights } from '@daysheet/shared/nights.ts';
 import { updateScheduleItemInput } from '@daysheet/shared/schedule.ts';
-import { isUnusualLength } from '@daysheet/shared/time.ts';
+import { isUnusualLength, type PlainDate } from '@daysheet/shared/time.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { z } from 'zod';
 import { useZodForm } from '../../../lib/form.ts';
 import type { ItemValues } from '../schedule.rules.ts';
 import { minMinutesProblem } from './item-late.rules.ts';
+import { lengthOf, nextItemValues } from './item-next.rules.ts';
+import { wantsAnother } from './send-item-form.ts';
 
 const itemForm = updateScheduleItemInput
   .safeExtend({ night: z.enum(nights) })
@@ -30,19 +32,38 @@ const asStored = ({ night, ...item }: z.output<typeof itemForm>): SavedItem => (
 const timesOf = ({ startTime, endTime }: Pick<ItemValues, 'startTime' | 'endTime'>) =>
   `${startTime}-${endTime}`;
 
+type ItemSave = {
+  save: (item: SavedItem) => Promise<boolean>;
+  /** `goesOn` where the form stays open for the next item. */
+  onSaved: (item: SavedItem, goesOn: boolean) => void;
+  /** What else is to be asked before; it gives what to save, or nothing where the host turns back. */
+  decide?: (item: SavedItem) => Promise<SavedItem | undefined>;
+  /** The days that the next item may be on. */
+  dates: { startDate: PlainDate; endDate: PlainDate };
+};
+
+/** Makes the form the next item's, once one is added; `keptMinutes` is how long that one was. */
+function useNextItem(form: ItemForm, dates: ItemSave['dates']) {
+  const [keptMinutes, setKeptMinutes] = useState<number | null>(null);
+  const goOn = (added: SavedItem) => {
+    const next = nextItemValues(added, dates);
+    form.setValues(next);
+    form.resetDirty(next);
+    setKeptMinutes(lengthOf(added));
+    form.getInputNode('title')?.focus();
+  };
+  return { keptMinutes, goOn };
+}
+
 /**
  * Saves once at a time, and asks once where the times are unusual: `asksTimes` is true while the question stands,
- * `confirmTimes` is its yes. Times that were stored before are not asked about. `decide` is what else is to be asked
- * before; it gives what to save, or nothing where the host turns back.
+ * `confirmTimes` is its yes. Times that were stored before are not asked about.
  */
-export function useItemSave(
-  form: ItemForm,
-  save: (item: SavedItem) => Promise<boolean>,
-  onSaved: (item: SavedItem) => void,
-  decide: (item: SavedItem) => Promise<SavedItem | undefined> = (item) => Promise.resolve(item),
-) {
+export function useItemSave(form: ItemForm, { save, onSaved, decide, dates }: ItemSave) {
   const [isSaving, setSaving] = useState(false);
   const savingNow = useRef(false);
+  const goesOn = useRef(false);
+  const { keptMinutes, goOn } = useNextItem(form, dates);
   const [confirmed, setConfirmed] = useState(timesOf(form.getInitialValues()));
   const [asked, setAsked] = useState<string>();
 
@@ -59,17 +80,24 @@ export function useItemSave(
     }
     savingNow.current = true;
     setConfirmed(times);
-    const decided = await decide(asStored(item));
+    const stored = asStored(item);
+    const decided = decide ? await decide(stored) : stored;
     setSaving(decided !== undefined);
     const isSaved = decided !== undefined && (await save(decided));
     savingNow.current = false;
     setSaving(false);
-    if (isSaved) onSaved(decided);
+    if (!isSaved) return;
+    if (goesOn.current) goOn(decided);
+    onSaved(decided, goesOn.current);
   };
 
   return {
     isSaving,
-    submit: (event?: FormEvent<HTMLFormElement>) => form.submit((item) => trySave(item, false))(event),
+    keptMinutes,
+    submit: (event?: FormEvent<HTMLFormElement>) => {
+      goesOn.current = wantsAnother(event);
+      form.submit((item) => trySave(item, false))(event);
+    },
     asksTimes: asked === timesOf(form.values) && asked !== confirmed,
     confirmTimes: () => form.submit((item) => trySave(item, true))(),
   };

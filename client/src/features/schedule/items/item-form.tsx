@@ -9,7 +9,9 @@ import { ItemFields } from './item-fields.tsx';
 import { ItemFormButtons } from './item-form-buttons.tsx';
 import type { ItemForm as Form, useItemSave } from './item-form.hooks.ts';
 import classes from './item-form.module.css';
+import { ItemSeldomFields } from './item-seldom-fields.tsx';
 import { ItemWhenFields } from './item-when-fields.tsx';
+import { sendItemForm } from './send-item-form.ts';
 
 type ItemFormProps = {
   form: Form;
@@ -30,7 +32,7 @@ export function ItemForm(props: ItemFormProps) {
   const { form, saving, event, roles, item, meanwhile, audienceKey, discard, onCancel } = props;
   // Through the form's own way of being sent, where a field can hold it back.
   const sheet = useRef<HTMLFormElement>(null);
-  useHotkeys([['mod+Enter', () => sheet.current?.requestSubmit()]], []);
+  useHotkeys([['mod+Enter', () => sendItemForm(sheet.current, !item)]], []);
   return (
     <form ref={sheet} noValidate className={classes.form} onSubmit={saving.submit}>
       {item?.isException && <p className={classes.note}>Changed for this day only.</p>}
@@ -38,11 +40,13 @@ export function ItemForm(props: ItemFormProps) {
         form={form}
         when={<ItemWhenFields form={form} saving={saving} event={event} item={item} />}
         audience={<AudienceField key={audienceKey} form={form} event={event} roles={roles} item={item} />}
+        seldom={<ItemSeldomFields form={form} event={event} item={item} />}
       />
       {meanwhile && <ItemChangedMeanwhile form={form} roles={roles} {...meanwhile} />}
       <ItemFormButtons
         saveLabel={item ? 'Save Changes' : 'Add Event'}
         isSaving={saving.isSaving}
+        isNew={!item}
         discard={discard}
         onCancel={onCancel}
       />

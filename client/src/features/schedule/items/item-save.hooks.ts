@@ -2,7 +2,7 @@ import { createScheduleItemInput, type updateScheduleItemInput } from '@daysheet
 import { useRef } from 'react';
 import type { z } from 'zod';
 import { newId } from '../../../lib/ids.ts';
-import { showErrorToast, showToast } from '../../../lib/toasts.tsx';
+import { hideToast, showErrorToast, showToast } from '../../../lib/toasts.tsx';
 import { errorReason, isUnreachable } from '../../../lib/trpc-errors.ts';
 import { trpc, trpcClient } from '../../../lib/trpc.ts';
 import type { ScheduleItem } from '../schedule.rules.ts';
@@ -20,6 +20,7 @@ export function useCreateItem(onRefused: OnRefused) {
   const create = trpc.schedule.create.useMutation();
   const update = trpc.schedule.update.useMutation();
   const mayBeThere = useRef(false);
+  const said = useRef<string>(undefined);
   const save = async (item: Saved) => {
     try {
       await create.mutateAsync(createScheduleItemInput.parse({ ...item, id: item.itemId }));
@@ -31,8 +32,11 @@ export function useCreateItem(onRefused: OnRefused) {
       void refresh(item.eventId);
       return false;
     }
+    mayBeThere.current = false;
     await refresh(item.eventId);
-    showToast({ title: 'Event Added', message: `${item.title} was added to the schedule` });
+    // Of items that are added one after the other, the newest is what one looks for.
+    hideToast(said.current);
+    said.current = showToast({ title: 'Event Added', message: `${item.title} was added to the schedule` });
     return true;
   };
   return { save };

@@ -1,8 +1,6 @@
-import { Checkbox } from '@mantine/core';
-import { RoleChip } from '../../../ui/role-chip.tsx';
-import { toneOfColor } from '../../../ui/role-tones.ts';
 import type { Role } from '../../roles/roles.hooks.ts';
 import classes from './item-form.module.css';
+import { RoleBoxes } from './role-boxes.tsx';
 
 type RolesFieldProps = {
   roles: readonly Role[];
@@ -20,24 +18,9 @@ function audienceText(roles: readonly Role[], chosen: readonly string[]): string
 }
 
 export function RolesField({ roles, chosen, isNobodys, onChange }: RolesFieldProps) {
-  const toggle = (id: string, isChosen: boolean) =>
-    onChange(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id));
   return (
     <>
-      {roles.length > 0 && (
-        <ul className={classes.list}>
-          {roles.map(({ id, roleName, color }) => (
-            <li key={id} className={classes.option}>
-              <Checkbox
-                className={classes.none}
-                label={<RoleChip plain name={roleName} tone={toneOfColor(color)} />}
-                checked={chosen.includes(id)}
-                onChange={(change) => toggle(id, change.currentTarget.checked)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <RoleBoxes roles={roles} chosen={chosen} onChange={onChange} />
       {!isNobodys && (
         <p className={classes.note} role="status">
           {audienceText(roles, chosen)}

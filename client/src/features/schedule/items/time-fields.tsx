@@ -1,8 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
+import { useRef } from 'react';
 import { endsNextDay, isUnusualLength } from '@daysheet/shared/time.ts';
 import { formatTime } from '../../../lib/dates.ts';
 import { lengthText } from '../schedule.rules.ts';
 import type { ItemForm, useItemSave } from './item-form.hooks.ts';
+import { endAfter } from './item-next.rules.ts';
 import classes from './item-form.module.css';
 
 type TimeFieldsProps = {
@@ -23,6 +25,15 @@ export function TimeFields({ form, saving, onStart }: TimeFieldsProps) {
   const start = form.getInputProps('startTime');
   const { startTime } = form.values;
   const endTime = form.values.endTime || null;
+  const lastStart = useRef(startTime);
+  // An end that was only handed on from the item before goes with the start, until the host says it.
+  const changeStart = (next: string) => {
+    if (startTime) lastStart.current = startTime;
+    const follows =
+      saving.keptMinutes !== null && next && endTime === endAfter(lastStart.current, saving.keptMinutes);
+    onStart(next);
+    if (follows) form.setFieldValue('endTime', endAfter(next, saving.keptMinutes));
+  };
   const isNextDay = startTime !== '' && endsNextDay(startTime, endTime);
   return (
     <div className={classes.times}>
@@ -34,7 +45,7 @@ export function TimeFields({ form, saving, onStart }: TimeFieldsProps) {
         {...start}
         onChange={(typed) => {
           start.onChange(typed);
-          onStart(typed.currentTarget.value);
+          changeStart(typed.currentTarget.value);
         }}
       />
       <div className={classes.end}>
