@@ -1,5 +1,4 @@
-import type { PlainDate, PlainTime } from '@daysheet/shared/time.ts';
-import { useState } from 'react';
+import type { PlainDate } from '@daysheet/shared/time.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useTodayOf } from '../../lib/use-today.ts';
 import { DaySchedule } from './day-schedule.tsx';
@@ -8,11 +7,12 @@ import { DayList } from './days/day-list.tsx';
 import { DayNote } from './days/day-note.tsx';
 import { useScheduleEvent } from './days/schedule-days.hooks.ts';
 import { chooseLongDay } from './days/schedule-days.rules.ts';
+import { useEditedItem } from './items/edited-item.hooks.ts';
 import { ItemDialog } from './items/item-dialog.tsx';
 import { LazyGuestPreview } from './preview/lazy-guest-preview.tsx';
 import { defaultViewer } from './preview/viewer.rules.ts';
 import { useDayItems } from './schedule.hooks.ts';
-import { chooseDay, dayAfterSaving, daysOutside, isLong, type ScheduleItem } from './schedule.rules.ts';
+import { chooseDay, daysOutside, isLong } from './schedule.rules.ts';
 import { ScheduleHead } from './schedule-head.tsx';
 import classes from './schedule-page.module.css';
 import { ScheduleReadiness } from './warnings/schedule-readiness.tsx';
@@ -51,21 +51,17 @@ export function SchedulePage({
     ? chooseLongDay(asked, event, today, daysOutside(counts, event))
     : chooseDay(asked, event, counts);
   const items = useDayItems(eventId, day);
-  const [edited, setEdited] = useState<ScheduleItem | 'new' | undefined>(opensForm ? 'new' : undefined);
-  const [savedId, setSavedId] = useState<string>();
+  const { edited, edit, savedId, finish } = useEditedItem(event, day, {
+    opensForm,
+    onFormClosed,
+    onDayChange,
+  });
   usePageTitle(`Schedule · ${event.name}`);
 
-  const finish = (saved?: { id: string; eventDate: PlainDate; startTime: PlainTime }) => {
-    setEdited(undefined);
-    setSavedId(saved?.id);
-    const savedDay = saved ? dayAfterSaving(saved, day, event) : day;
-    if (savedDay !== day) onDayChange(savedDay);
-    else if (opensForm) onFormClosed();
-  };
-  const add = () => setEdited('new');
+  const add = () => edit('new');
   const showItem = (itemId: string, itemDay: PlainDate) => {
     const item = items.data?.find((shown) => shown.itemId === itemId && shown.eventDate === itemDay);
-    if (item) setEdited(item);
+    if (item) edit(item);
     else onDayChange(itemDay);
   };
 
@@ -94,7 +90,7 @@ export function SchedulePage({
           note={hasMonths && <DayNote event={event} day={day} />}
           savedId={savedId}
           onAdd={add}
-          onEdit={setEdited}
+          onEdit={edit}
         />
         <ScheduleReadiness event={event} counts={counts} onItem={showItem} />
       </div>

@@ -1,0 +1,30 @@
+import type { PlainDate, PlainTime } from '@daysheet/shared/time.ts';
+import { useState } from 'react';
+import type { EventDetails } from '../../events/events.hooks.ts';
+import { dayAfterSaving, type ScheduleItem } from '../schedule.rules.ts';
+
+type EditedItemOptions = {
+  /** Whether the form for a new item is open from the start. */
+  opensForm: boolean;
+  onFormClosed: () => void;
+  onDayChange: (day: PlainDate) => void;
+};
+type Saved = { id: string; eventDate: PlainDate; startTime: PlainTime };
+
+/** Which item the dialog is open for, and which one glows after it; the screen goes to the day of what was saved. */
+export function useEditedItem(
+  event: EventDetails,
+  day: PlainDate,
+  { opensForm, onFormClosed, onDayChange }: EditedItemOptions,
+) {
+  const [edited, edit] = useState<ScheduleItem | 'new' | undefined>(opensForm ? 'new' : undefined);
+  const [savedId, setSavedId] = useState<string>();
+  const finish = (saved?: Saved) => {
+    edit(undefined);
+    setSavedId(saved?.id);
+    const savedDay = saved ? dayAfterSaving(saved, day, event) : day;
+    if (savedDay !== day) onDayChange(savedDay);
+    else if (opensForm) onFormClosed();
+  };
+  return { edited, edit, savedId, finish };
+}
