@@ -27,13 +27,7 @@ export function ItemFormButtons({ saveLabel, isSaving, isNew, discard, onCancel 
         {saveLabel}
       </Button>
       {isNew && (
-        <Button
-          className={classes.another}
-          type="submit"
-          value={another}
-          variant="light"
-          disabled={isSaving}
-        >
+        <Button className={classes.another} type="submit" value={another} variant="light" disabled={isSaving}>
           Add and add another
         </Button>
       )}

@@ -6,7 +6,9 @@ export const another = 'another';
 export function wantsAnother(event: FormEvent<HTMLFormElement> | undefined): boolean {
   const sent = event?.nativeEvent;
   return (
-    sent instanceof SubmitEvent && sent.submitter instanceof HTMLButtonElement && sent.submitter.value === another
+    sent instanceof SubmitEvent &&
+    sent.submitter instanceof HTMLButtonElement &&
+    sent.submitter.value === another
   );
 }
 
