@@ -6,6 +6,10 @@ const isFound = (place: string) => mapOf(place, 'Lake Bled') !== null;
 test('a guest is sent to a map for an address, in whatever language', () => {
   const places = [
     '221b Baker Street',
+    '12 Bloomfield Avenue',
+    '5 Hall Street',
+    'Hallstatt 4830, Austria',
+    'Aulaweg 5',
     '12 Rose Terrace, Bath',
     'Villa, 1600 Pennsylvania Ave NW, Washington',
     'London SW1A 1AA',

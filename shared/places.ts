@@ -1,6 +1,6 @@
 /** What a place is called inside of a venue: 'Room 12', 'Gate B2', 'Raum 3'. No map knows it. */
 const indoors =
-  /(?:room|table|building|gate|hall|floor|suite|terminal|platform|zone|block|court|pitch|field|stage|tent|tower|wing|zimmer|raum|tisch|saal|halle|salle|sala|salón|mesa|planta|habitación|aula|комната|зал|стол|غرفة|قاعة|طاولة|室|館|楼|層)/iu;
+  /(?<!\p{L})(?:room|table|building|gate|hall|floor|suite|terminal|platform|zone|block|court|pitch|field|stage|tent|tower|wing|zimmer|raum|tisch|saal|halle|salle|sala|salón|mesa|planta|habitación|aula|комната|зал|стол|غرفة|قاعة|طاولة)(?!\p{L})|[室館楼層]/iu;
 
 /** Whose pages are maps, by host and path. */
 const mapPages =
@@ -36,8 +36,10 @@ const partsOf = (place: string) =>
 const key = (text: string) => text.trim().toLocaleLowerCase().replaceAll(/\s+/g, ' ');
 
 function isAddress(place: string): boolean {
-  const outside = partsOf(place).filter((part) => !indoors.test(part));
-  if (outside.some((part) => streets.some((street) => street.test(part)) || postcode.test(part))) return true;
+  const parts = partsOf(place);
+  if (parts.some((part) => streets.some((street) => street.test(part)))) return true;
+  const outside = parts.filter((part) => !indoors.test(part));
+  if (outside.some((part) => postcode.test(part))) return true;
   // 'Main 12, Bled', 'Grand Hotel, Old Town, Bled'
   if (outside.length >= 2 && outside.some((part) => /^\p{L}[\p{L}\s.'’-]{2,}\s\d{1,4}\p{L}?$/u.test(part)))
     return true;
