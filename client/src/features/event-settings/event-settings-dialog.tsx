@@ -63,7 +63,9 @@ export function EventSettingsDialog({ event, onClose, onDuplicate, onDeleted }: 
             onSaved={() => unsaved.finish(onClose)}
           />
           <EventExports event={data ?? base} onDuplicate={() => unsaved.leave(onDuplicate)} />
-          <OneOwner />
+          <div className={classes.section}>
+            <OneOwner />
+          </div>
           <EventReach event={data ?? base} onSaved={learn} />
           <EventRemoval event={data ?? base} onDeleted={() => unsaved.finish(onDeleted)} />
         </>
