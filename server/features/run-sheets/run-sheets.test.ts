@@ -91,9 +91,9 @@ describe('a run sheet', () => {
     const { eventId } = await createLiveWedding(host, dates);
     const daily = { frequency: 'daily' as const, every: 1, ends: { kind: 'never' as const } };
     await createItem(host, eventId, { title: 'Breakfast', eventDate: '2026-06-05', repeat: daily });
-    world.clock.set('2026-07-05T23:00:00Z');
+    world.clock.set('2026-06-20T23:00:00Z');
     const { from, to, items } = await host.runSheets.get({ eventId });
-    expect([from, to]).toEqual(['2026-07-06', '2026-07-12']);
+    expect([from, to]).toEqual(['2026-06-21', '2026-06-27']);
     expect(items.filter(({ title }) => title === 'Breakfast')).toHaveLength(7);
   });
 });
