@@ -260,7 +260,7 @@ test('a guest without a signal chooses another language, and keeps the schedule'
 
   const findSignal = await loseSignal(context);
   for (const [language, words, direction] of [
-    ['ar', 'هذا ما كان', 'rtl'],
+    ['ar', 'لا يوجد اتصال', 'rtl'],
     ['es', 'Sin conexión', 'ltr'],
   ] as const) {
     await page.getByRole('combobox').last().selectOption(language);
