@@ -197,6 +197,7 @@ test('a host who signs out in one tab is signed out in the others at once, and k
   await otherTab.goto('/setup-event/party');
   await expect(setup.name).toHaveValue('');
   await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: 'ML Your account' })).toBeVisible();
   await signUpHost(context, 'Otto Berg');
   const fourthTab = await context.newPage();
   await fourthTab.goto('/dashboard');
