@@ -19,11 +19,11 @@ async function findBy(db: Db, scope: Scope, typed: string, match: NameMatch): Pr
   const mayMatch = mayMatchName(scope.eventId, typed, match);
   if (!mayMatch) return [];
   const { id, name, searchName } = eventAttendees;
-  const candidates = await db
-    .select({ id, name, searchName })
-    .from(eventAttendees)
-    .where(mayMatch)
-    .limit(candidatesMax);
+  const matching = db.select({ id, name, searchName }).from(eventAttendees).where(mayMatch);
+  // Slips are rare, which PostgreSQL does not know: a mere limit would tempt it to look through the whole table. What
+  // has to be sorted first is looked up in the index.
+  const all = match === 'slip' ? matching.orderBy(sql`${searchName} || ''`) : matching;
+  const candidates = await all.limit(candidatesMax);
   const text = searchableName(typed);
   const judged = candidates.flatMap((candidate) => {
     const found = compareNames(typed, candidate.name);
