@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { inArray, like, type SQL, sql } from 'drizzle-orm';
 import { compareNames, type NameMatch, nameWords } from '@daysheet/shared/names.ts';
 import { searchableName } from '@daysheet/shared/text.ts';
 import type { Db } from '../../db/client.ts';
@@ -6,6 +6,7 @@ import { mayMatchName } from '../../db/name-search.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import type { HostScope } from '../events/events.access.ts';
 import type { JoinScope } from '../join/join.access.ts';
+import { likePattern } from './attendees.rules.ts';
 
 type Scope = HostScope | JoinScope;
 
@@ -71,7 +72,8 @@ function needsComparison(typed: string): boolean {
 /** The same as a condition, for lists that have pages: `false` where nobody goes with it. */
 export async function nameCondition(db: Db, scope: Scope, typed: string): Promise<SQL> {
   const part = mayMatchName(scope.eventId, typed, 'part');
-  if (!part) return sql`false`;
+  // Signs alone, as '%', are looked for as they stand.
+  if (!part) return like(eventAttendees.searchName, likePattern(searchableName(typed)));
   if (!needsComparison(typed)) {
     const [first] = await db.select({ id: eventAttendees.id }).from(eventAttendees).where(part).limit(1);
     if (first) return part;
