@@ -303,6 +303,7 @@ test(
     await first.start.fill('18:30');
     await first.button('Save Changes').click();
     const both = first.dialog.getByRole('list', { name: 'What you both changed' });
+    await expect(both).toBeInViewport();
     await expect(both.getByRole('listitem')).toHaveCount(1);
     await expect(both).toContainText('Time: you 6:30 PM, they 8:00 PM');
     await expect(first.title).toHaveValue('Supper');

@@ -3,6 +3,12 @@ export function focusOnce(element: HTMLElement | null): void {
   element?.focus();
 }
 
+/** The same in a form that scrolls: the element is brought into view first. A second Enter then answers nothing by itself. */
+export function showOnce(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
+  element?.focus({ preventScroll: true });
+}
+
 /** A ref for a field whose words are there to be typed over. It is given anew at each drawing, and selects at the first. */
 export function selectOnce(input: HTMLInputElement | null): void {
   if (!input || input.dataset['focused']) return;

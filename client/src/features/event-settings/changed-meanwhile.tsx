@@ -1,5 +1,6 @@
 import { errorTexts } from '@daysheet/shared/errors.ts';
 import { Button } from '@mantine/core';
+import { showOnce } from '../../lib/focus-once.ts';
 import type { BothChanged } from './event-settings-form.hooks.ts';
 import classes from './event-settings-form.module.css';
 
@@ -9,7 +10,7 @@ type ChangedMeanwhileProps = { both: BothChanged; onLoad: () => void };
 export function ChangedMeanwhile({ both: { mine, theirs }, onLoad }: ChangedMeanwhileProps) {
   const { title, message } = errorTexts['events.changed_meanwhile'];
   return (
-    <div className={classes.changed} role="alert">
+    <div className={classes.changed} role="alert" tabIndex={-1} ref={showOnce}>
       <strong>{title}</strong>
       <p>{message}</p>
       {theirs.length > 0 && <p>They saved: {theirs.join(' · ')}</p>}

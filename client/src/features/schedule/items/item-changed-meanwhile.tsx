@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { showOnce } from '../../../lib/focus-once.ts';
 import type { Role } from '../../roles/roles.hooks.ts';
 import { openedOf } from '../schedule.rules.ts';
 import type { ItemForm } from './item-form.hooks.ts';
@@ -17,6 +18,8 @@ export type ItemChangedMeanwhileProps = Meanwhile & {
 /** Says that somebody saved this item meanwhile. Of what both changed the host chooses; what was typed stays until then. */
 export function ItemChangedMeanwhile({ form, roles, newer, both, onTake }: ItemChangedMeanwhileProps) {
   const box = useRef<HTMLDivElement>(null);
+  // It stands at the foot of a form that is taller than a phone.
+  useEffect(() => showOnce(box.current), [newer]);
   const theirs = openedOf(newer);
   const mine = typedItem(form.values, theirs);
   return (

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { endsNextDay, isUnusualLength } from '@daysheet/shared/time.ts';
 import { formatTime } from '../../../lib/dates.ts';
+import { showOnce } from '../../../lib/focus-once.ts';
 import { lengthText } from '../schedule.rules.ts';
 import type { ItemForm, useItemSave } from './item-form.hooks.ts';
 import { endAfter } from './item-next.rules.ts';
@@ -64,10 +65,4 @@ export function TimeFields({ form, saving, onStart }: TimeFieldsProps) {
       )}
     </div>
   );
-}
-
-/** The question is brought into view and is where the keyboard goes on; a second Enter does not answer it. */
-function showOnce(question: HTMLDivElement | null) {
-  question?.scrollIntoView({ block: 'nearest' });
-  question?.focus({ preventScroll: true });
 }
