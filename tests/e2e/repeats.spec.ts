@@ -95,7 +95,7 @@ test.describe('on a phone', () => {
       await repeats.option('week').tap();
       await repeats.weekday('Monday').tap();
       await repeats.weekday('Sunday').tap();
-      await repeats.lastDay.tap();
+      await repeats.lastDayCalendar.tap();
       await page.getByRole('button', { name: '12 June 2427' }).tap();
       await schedule.button('Add Event').tap();
       await expect(repeats.field).toHaveAttribute('aria-invalid', 'true');

@@ -105,9 +105,11 @@ function ChoosesOfFew({ listedMost }: { listedMost: number }) {
   );
 }
 
-function ChoosesDates() {
-  const [dates, setDates] = useState<[string | null, string | null]>(['2027-06-18', '2027-06-20']);
-  return <DateField type="range" label="Dates" value={dates} onChange={setDates} />;
+function ChoosesDate({ first, error }: { first: string | null; error?: string }) {
+  const [date, setDate] = useState<string | null>(first);
+  return (
+    <DateField label="Start Date" clearLabel="Clear the date" error={error} value={date} onChange={setDate} />
+  );
 }
 
 const who = [
@@ -241,9 +243,9 @@ export const controlParts: readonly Part[] = [
   {
     name: 'DateField',
     states: [
-      { label: 'empty', draw: () => <DateField label="Start Date" placeholder="Choose a day" /> },
-      { label: 'range', draw: () => <ChoosesDates /> },
-      { label: 'error', draw: () => <DateField label="Start Date" error="Please choose a day." /> },
+      { label: 'empty', draw: () => <ChoosesDate first={null} /> },
+      { label: 'chosen', draw: () => <ChoosesDate first="2027-06-18" /> },
+      { label: 'error', draw: () => <ChoosesDate first={null} error="Please choose a day." /> },
     ],
   },
   {

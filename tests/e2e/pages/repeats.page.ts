@@ -14,7 +14,7 @@ export function repeatsPage(page: Page) {
     dayOfMonth: form.getByRole('combobox', { name: 'Day of the month' }),
     ends: form.getByRole('combobox', { name: 'Ends' }),
     times: form.getByRole('textbox', { name: 'Times' }),
-    lastDay: form.getByRole('button', { name: 'Last day' }),
+    lastDayCalendar: form.getByRole('button', { name: 'Calendar for Last day' }),
     words: (text: string) => form.getByRole('status').filter({ hasText: text }),
     option: (name: string) => page.getByRole('option', { name, exact: true }),
     answer: (name: 'Only this one' | 'This and following' | 'All' | 'Cancel') =>

@@ -6,12 +6,14 @@ type DateField = 'Start Date' | 'End Date';
 export function setupPage(page: Page) {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const calendarOf = (field: DateField) => page.getByRole('dialog', { name: field });
+  const openCalendar = (field: DateField) => button(`Calendar for ${field}`);
   return {
+    openCalendar,
     heading: page.getByRole('heading', { level: 1 }),
     type: (name: string) => page.getByRole('link', { name }),
     name: page.getByLabel('Event Name'),
-    startDate: page.getByLabel('Start Date'),
-    endDate: page.getByLabel('End Date'),
+    startDate: page.getByRole('textbox', { name: 'Start Date', exact: true }),
+    endDate: page.getByRole('textbox', { name: 'End Date', exact: true }),
     changeZone: page.getByRole('button', { name: 'change time zone' }),
     timeZone: page.getByRole('combobox', { name: 'Time zone' }),
     attendees: page.getByLabel('Expected Attendees'),
@@ -36,7 +38,7 @@ export function setupPage(page: Page) {
     weekdays: (field: DateField) => calendarOf(field).getByRole('columnheader'),
     /** Chooses a day, such as '5 June 2027', in the calendar that a date field opens. */
     chooseDay: async (field: DateField, date: string) => {
-      await page.getByLabel(field, { exact: true }).click();
+      await openCalendar(field).click();
       const calendar = calendarOf(field);
       const day = calendar.getByRole('button', { name: date, exact: true });
       await calendar.getByRole('button', { name: 'Next month' }).waitFor();

@@ -30,39 +30,34 @@ export function EventDatesFields({
   const { startDate, endDate, timeZone } = values;
   const today = useToday(timeZone);
   const earliest = presentStart && presentStart < today ? presentStart : today;
-  const shared = { valueFormat: 'ddd, MMM D, YYYY', placeholder: 'Choose a date' };
   return (
     <>
       <div className={classes.dates}>
         <DateField
-          {...shared}
           label="Start Date"
           minDate={earliest}
           defaultDate={startDate || today}
-          value={startDate || null}
+          value={startDate}
           onChange={(date) => onChange('startDate', date ?? '')}
           error={errors.startDate}
         />
         {hasEnd && (
           <DateField
-            {...shared}
             label="End Date"
             description={isEndOptional && 'Leave it empty for a single day.'}
-            clearable={isEndOptional}
-            clearButtonProps={{ 'aria-label': 'Clear the end date' }}
+            clearLabel={isEndOptional ? 'Clear the end date' : undefined}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             minDate={startDate > earliest ? startDate : earliest}
             defaultDate={endDate || startDate || today}
-            key={startDate}
-            value={endDate || null}
+            value={endDate}
             onChange={(date) => onChange('endDate', date ?? '')}
             error={errors.endDate}
           />
         )}
       </div>
-      {hasEnd && startDate && endDate >= startDate && (
+      {hasEnd && (
         <p className={classes.span} role="status">
-          {formatDateRange(startDate, endDate)}
+          {startDate && endDate >= startDate && formatDateRange(startDate, endDate)}
         </p>
       )}
       <TimeZoneField

@@ -30,10 +30,8 @@ export function NotificationWhen({ timeZone, form }: NotificationWhenProps) {
           <div className={classes.clock}>
             <DateField
               label="Date"
-              placeholder="Choose a date"
               minDate={today}
-              valueFormat="MMM D, YYYY"
-              value={at.date || null}
+              value={at.date}
               onChange={(date) => {
                 form.setFieldValue('at', { ...at, date: date ?? '' });
                 form.clearFieldError('at.date');

@@ -46,7 +46,7 @@ function DayFields({ event, sheet, view, onView }: DayFieldsProps) {
   const choose = (end: 'from' | 'to') => (date: string | null) => {
     if (date !== null) onView({ ...view, ...withEnd(span, end, date) });
   };
-  const common = { minDate: event.startDate, maxDate: event.endDate, valueFormat: 'MMM D, YYYY' };
+  const common = { minDate: event.startDate, maxDate: event.endDate };
   return (
     <div className={classes.days}>
       <DateField {...common} label="First day" value={span.from} onChange={choose('from')} />

@@ -44,11 +44,10 @@ export function RepeatEnds({ value, onChange, date, lastDate, isOngoing, path, e
       {value.kind === 'on' && (
         <DateField
           label="Last day"
-          valueFormat="MMM D, YYYY"
           minDate={date}
           maxDate={lastDate > date ? lastDate : date}
           value={value.date}
-          onChange={(last) => last && onChange({ kind: 'on', date: last })}
+          onChange={(last) => onChange({ kind: 'on', date: last ?? '' })}
           data-path={`${path}.date`}
           error={errors[`${path}.date`]}
         />

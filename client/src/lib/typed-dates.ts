@@ -1,0 +1,109 @@
+import { isPlainDate, type PlainDate } from '@daysheet/shared/time.ts';
+import { localDateFormat } from './locale.ts';
+
+type Order = 'month first' | 'day first';
+export type TypedDate = {
+  date: PlainDate;
+  /** How two numbers were read that could be either; undefined where there is no doubt. */
+  read: Order | undefined;
+  /** A day of the week was typed, and the date is on another one. */
+  isOtherWeekday: boolean;
+};
+
+const months = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
+const weekdays = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ');
+
+/** Which of the names a word begins, by three letters at least: 'sept', 'June', 'Thurs'; -1 for none. */
+const indexIn = (names: readonly string[], word: string) =>
+  word.length < 3 ? -1 : names.findIndex((name) => name.startsWith(word));
+
+const typedFormat = localDateFormat({
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** 'Sat, Jun 5, 2027', which `parseTypedDate` reads. */
+export const formatTypedDate = (date: PlainDate): string =>
+  typedFormat().format(Date.parse(`${date}T00:00Z`));
+
+/** Which of two numbers this browser's language writes first. */
+function browserOrder(): Order {
+  const parts = new Intl.DateTimeFormat(navigator.language).formatToParts(0);
+  const first = parts.find(({ type }) => type === 'day' || type === 'month');
+  return first?.type === 'day' ? 'day first' : 'month first';
+}
+
+function dateOf(year: number, month: number, day: number): PlainDate | undefined {
+  const parts = [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))];
+  const date = parts.join('-');
+  return isPlainDate(date) ? date : undefined;
+}
+
+type DayOfYear = { month: number; day: number; year: string | undefined };
+
+/** In the year that was typed, '27' for 2027; without one the next such day from today on. */
+function dateIn({ month, day, year }: DayOfYear, today: PlainDate): PlainDate | undefined {
+  if (year !== undefined) return dateOf(Number(year.length === 2 ? `20${year}` : year), month, day);
+  const thisYear = Number(today.slice(0, 4));
+  // A leap day may be eight years away.
+  const dates = Array.from({ length: 9 }, (_, index) => dateOf(thisYear + index, month, day));
+  return dates.find((date) => date !== undefined && date >= today);
+}
+
+/** 'June 6 2027', 'Sat, 6 Jun', 'the 6th of June 27' */
+function readWords(text: string, today: PlainDate): TypedDate | undefined {
+  const parts = text.toLowerCase().match(/\p{L}+|\d+/gu) ?? [];
+  const numbers = parts.filter((part) => /^\d+$/.test(part));
+  const words = parts.filter((part) => !/^(?:\d+|st|nd|rd|th|of|the)$/.test(part));
+  const days = words.filter((word) => indexIn(weekdays, word) >= 0);
+  const [name = '', ...others] = words.filter((word) => !days.includes(word));
+  const [day = '', year, ...more] = numbers;
+  const isRead = others.length + more.length === 0 && days.length < 2 && /^\d\d?$/.test(day);
+  if (!isRead || (year !== undefined && !/^(?:\d\d){1,2}$/.test(year))) return undefined;
+  const date = dateIn({ month: indexIn(months, name) + 1, day: Number(day), year }, today);
+  if (date === undefined) return undefined;
+  const weekday = new Date(date).getUTCDay();
+  return {
+    date,
+    read: undefined,
+    isOtherWeekday: days.some((typed) => indexIn(weekdays, typed) !== weekday),
+  };
+}
+
+/** '6/6/2027', '6.6.27', '6-6' */
+function readNumbers(text: string, today: PlainDate, order: Order): TypedDate | undefined {
+  const [, first, mark, second, year] =
+    /^(\d{1,2})([/.\- ]) ?(\d{1,2})(?:[/.\- ] ?(\d{4}|\d{2})?)?$/.exec(text) ?? [];
+  if (!first || !second) return undefined;
+  const [one, other] = [Number(first), Number(second)];
+  // With a point between them the day comes first wherever dates are written so.
+  const usual = mark === '.' ? 'day first' : order;
+  const isSure = one > 12 || other > 12 || one === other;
+  const isDayFirst = isSure ? one > 12 : usual === 'day first';
+  const date = dateIn({ month: isDayFirst ? other : one, day: isDayFirst ? one : other, year }, today);
+  if (date === undefined) return undefined;
+  return { date, read: isSure ? undefined : usual, isOtherWeekday: false };
+}
+
+/**
+ * A date as people write it: '2027-06-06', '6/6/2027', '6.6.27', 'June 6 2027', 'Sat 6 Jun'. Without a year it is the
+ * next such day from `today` on. Undefined where it is none.
+ */
+export function parseTypedDate(
+  typed: string,
+  today: PlainDate,
+  order = browserOrder(),
+): TypedDate | undefined {
+  const text = typed.normalize('NFKC').trim().replace(/\s+/g, ' ');
+  const [, year, month, day] = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/.exec(text) ?? [];
+  if (year) {
+    const date = dateOf(Number(year), Number(month), Number(day));
+    return date === undefined ? undefined : { date, read: undefined, isOtherWeekday: false };
+  }
+  return /\p{L}/u.test(text) ? readWords(text, today) : readNumbers(text, today, order);
+}
