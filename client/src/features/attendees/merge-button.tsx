@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import classes from './attendee-parts.module.css';
 import type { Attendee } from './attendees.hooks.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 
@@ -12,6 +13,7 @@ export function MergeButton({ eventId, attendee }: { eventId: string; attendee: 
       <Button
         variant="subtle"
         size="compact-sm"
+        className={classes.merge}
         aria-label={`Merge into… (${attendee.name})`}
         onClick={() => setOpen(true)}
       >

@@ -118,7 +118,8 @@ function Consequences({ attendee, into }: { attendee: Attendee; into: MergeTarge
     <p className={classes.consequences} role="status">
       <bdi>{attendee.name}</bdi> becomes <bdi>{into.name}</bdi>
       {into.roleName ? `, ${into.roleName},` : ''} and counts as joined. The phone that joined goes on as
-      theirs, with what was meant for either of them by name. This cannot be undone.
+      theirs, with what was meant for either of them by name. A personal link made for{' '}
+      <bdi>{attendee.name}</bdi> opens nothing any more. This cannot be undone.
     </p>
   );
 }

@@ -25,6 +25,7 @@ function ImportLine({ eventId, recent }: { eventId: string; recent: RecentImport
       <ConfirmButton
         label="Undo the import"
         confirmLabel="Yes, undo"
+        variant="default"
         message={undoQuestion(recent)}
         loading={undo.isPending}
         onConfirm={() => undo.mutate({ eventId, importId: recent.importId })}
