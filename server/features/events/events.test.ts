@@ -97,12 +97,12 @@ describe('the event that comes next', () => {
     const { next, events } = await host.events.list({});
     expect(next).toMatchObject({ name: 'Sooner', actualAttendeeCount: 0 });
     expect(events).toHaveLength(2);
-    // In Ljubljana it is still the ninth.
-    clock.set('2026-06-09T21:59:00Z');
+    // In Ljubljana the night after the ninth goes on until 05:00.
+    clock.set('2026-06-10T02:59:00Z');
     expect((await host.events.list({})).next?.name).toBe('Sooner');
-    clock.set('2026-06-09T22:01:00Z');
+    clock.set('2026-06-10T03:00:00Z');
     expect((await host.events.list({})).next?.name).toBe('Later');
-    clock.set('2026-06-13T00:00:00Z');
+    clock.set('2026-06-13T03:00:00Z');
     expect((await host.events.list({})).next).toBeNull();
   });
 

@@ -13,6 +13,7 @@ const guardedPaths = [
   '/personal-links/',
   '/poster/',
   '/pocket/',
+  '/run-sheet/',
   '/account',
 ];
 const names = new Map([
