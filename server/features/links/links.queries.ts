@@ -5,7 +5,9 @@ import { eventAttendees } from '../../db/schema/attendees.ts';
 import { personalLinks } from '../../db/schema/invitations.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
 import { AppError } from '../../lib/app-error.ts';
+import type { ApartBy } from '../attendees/attendees.rules.ts';
 import { nameCondition } from '../attendees/names.queries.ts';
+import { tellApart } from '../attendees/namesakes.queries.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { type LinkSource, presentLink } from './links.rules.ts';
 
@@ -14,6 +16,7 @@ const selectLinks = (db: Db) =>
     .select({
       attendeeId: eventAttendees.id,
       name: eventAttendees.name,
+      hint: eventAttendees.hint,
       roleName: eventRoles.roleName,
       joinedAt: eventAttendees.joinedAt,
       issue: personalLinks.issue,
@@ -27,10 +30,13 @@ const selectLinks = (db: Db) =>
 
 type LinkRow = Awaited<ReturnType<typeof selectLinks>>[number];
 
-function present(source: LinkSource, row: LinkRow) {
+function present(source: LinkSource, row: LinkRow, apart: ApartBy | null) {
   return {
     attendeeId: row.attendeeId,
     name: row.name,
+    hint: row.hint,
+    /** By what the host tells them from others of the same name. */
+    apart,
     roleName: row.roleName,
     link: presentLink(source, row),
     issue: row.issue,
@@ -41,13 +47,23 @@ function present(source: LinkSource, row: LinkRow) {
   };
 }
 
+async function presentAll(db: Db, scope: HostScope, source: LinkSource, rows: LinkRow[]) {
+  const apart = await tellApart(
+    db,
+    scope,
+    rows.map(({ attendeeId }) => ({ id: attendeeId })),
+  );
+  return rows.map((row) => present(source, row, apart.get(row.attendeeId) ?? null));
+}
+
 /** One person's link, as the list shows it. */
 export async function readLink(db: Db, scope: HostScope, attendeeId: string, source: LinkSource) {
-  const [row] = await selectLinks(db).where(
+  const rows = await selectLinks(db).where(
     and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.id, attendeeId)),
   );
-  if (!row) throw new AppError('attendees.not_found');
-  return present(source, row);
+  const [link] = await presentAll(db, scope, source, rows);
+  if (!link) throw new AppError('attendees.not_found');
+  return link;
 }
 
 /** One page of the personal links, by name. */
@@ -68,7 +84,7 @@ export async function listLinks(
     .offset((page - 1) * linksPageSize);
   const [found] = await db.select({ total: count() }).from(eventAttendees).where(where);
   return {
-    links: rows.map((row) => present(source, row)),
+    links: await presentAll(db, scope, source, rows),
     total: found?.total ?? 0,
     page,
     pageSize: linksPageSize,

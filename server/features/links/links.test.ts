@@ -46,6 +46,21 @@ describe('the list of personal links', () => {
   });
 });
 
+test('two of one name are told apart in the list of links', async ({ host }) => {
+  const { eventId, familyId } = await createLiveWedding(host);
+  const anna = (hint: string) =>
+    createAttendee(host, eventId, { name: 'Anna Smith', roleId: familyId, hint });
+  const aunt = await anna('the aunt');
+  await anna('');
+  const { links } = await host.links.list({ eventId, search: 'Anna' });
+  expect(links.map(({ apart }) => apart)).toHaveLength(2);
+  expect(links.find(({ attendeeId }) => attendeeId === aunt)?.apart).toEqual({
+    by: 'hint',
+    text: 'the aunt',
+  });
+  expect(links.find(({ attendeeId }) => attendeeId !== aunt)?.apart).toMatchObject({ by: 'number' });
+});
+
 describe('the personal links as a file', () => {
   const linesOf = (csv: string) => csv.replace('\uFEFF', '').trim().split('\r\n');
 

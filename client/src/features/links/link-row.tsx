@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useCopy } from '../../lib/use-copy.ts';
 import { CopyByHand } from '../../ui/copy-by-hand.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { besideName } from '../attendees/apart-text.ts';
 import classes from './link-row.module.css';
 import type { PersonalLink } from './links.hooks.ts';
 import { linkState, linksTexts } from './links.texts.ts';
@@ -10,14 +11,14 @@ import { linkState, linksTexts } from './links.texts.ts';
 type LinkRowProps = { link: PersonalLink; timeZone: string; onOpen: (link: PersonalLink) => void };
 
 export const LinkRow = memo(function LinkRow({ link: person, timeZone, onOpen }: LinkRowProps) {
-  const { name, roleName, link, joinedAt, revokedAt } = person;
+  const { name, link, joinedAt, revokedAt } = person;
   const { copy, refused } = useCopy();
   const action = { variant: 'subtle', size: 'xs' } as const;
   return (
     <li className={classes.row}>
       <div className={classes.who}>
         <bdi className={classes.name}>{name}</bdi>
-        <span className={classes.role}>{roleName ?? 'No Role'}</span>
+        <bdi className={classes.role}>{besideName(person)}</bdi>
       </div>
       <p className={classes.state} data-revoked={revokedAt !== null || undefined}>
         {linkState(person, timeZone)}
