@@ -47,7 +47,7 @@ export function DateField(props: DateFieldProps) {
       <Popover.Target>
         <div>
           <TextInput
-            placeholder="Type or choose a date"
+            placeholder="Type or choose"
             {...rest}
             ref={field}
             label={label}
@@ -104,9 +104,9 @@ type DateButtonsProps = {
 function DateButtons({ label, clear, isOpen, setOpen }: DateButtonsProps) {
   return (
     <>
-      {clear && <CloseButton aria-label={clear.label} onClick={clear.run} />}
+      {clear && <CloseButton iconSize={18} aria-label={clear.label} onClick={clear.run} />}
       <ActionIcon
-        variant="subtle"
+        variant="transparent"
         color="gray"
         aria-label={`Calendar for ${label}`}
         aria-haspopup="dialog"
