@@ -16,6 +16,21 @@ const colors: Record<ToastKind, string> = { good: 'green', info: 'now', problem:
 const shownFor: Record<ToastKind, number> = { good: 5000, info: 6000, problem: 9000 };
 let lastProblem: string | undefined;
 
+/** Long enough to be read, before what is typed next takes its place. */
+const readIn = 1500;
+
+/** What went well is no longer said over a dialog in which somebody types on. */
+function hideOnTyping(id: string): void {
+  const shownAt = Date.now();
+  const type = ({ target }: Event) => {
+    if (!(target instanceof Element) || !target.closest('[role="dialog"]')) return;
+    document.removeEventListener('input', type);
+    setTimeout(() => notifications.hide(id), Math.max(0, shownAt + readIn - Date.now()));
+  };
+  document.addEventListener('input', type);
+  setTimeout(() => document.removeEventListener('input', type), shownFor.good);
+}
+
 export function showToast({ title, message, kind = 'good', action }: Toast): string {
   // Whatever comes next, what was wrong before is no longer said.
   if (lastProblem) notifications.hide(lastProblem);
@@ -45,6 +60,7 @@ export function showToast({ title, message, kind = 'good', action }: Toast): str
     ),
   });
   lastProblem = kind === 'problem' ? id : undefined;
+  if (kind === 'good' && !action) hideOnTyping(id);
   return id;
 }
 
