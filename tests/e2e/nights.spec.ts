@@ -45,6 +45,14 @@ test('the last bus of a party of one day is planned for its evening, and found t
   await schedule.button('Save Changes').click();
   await expect(page.getByRole('heading', { name: /^After midnight/ })).toBeVisible();
 
+  await schedule.duplicateItem('Last bus').press('Enter');
+  await expect(schedule.nightAfter).toBeChecked();
+  await schedule.title.fill('Very last bus');
+  await schedule.title.press('Enter');
+  await expect(schedule.item('Very last bus')).toContainText('1:15 AM');
+  await schedule.deleteItem('Very last bus').click();
+  await expect(schedule.item('Very last bus')).toHaveCount(0);
+
   await page.goto(`/event/${eventId}`);
   await expect(page.getByRole('region', { name: 'Saturday, June 5, 2427' })).toContainText('Last bus');
 

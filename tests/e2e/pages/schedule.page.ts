@@ -29,6 +29,7 @@ export function schedulePage(page: Page) {
     items: main.getByRole('region').getByRole('listitem'),
     item: (title: string) => main.getByRole('region').getByRole('listitem').filter({ hasText: title }),
     openItem: (title: string) => main.getByRole('region').getByRole('button', { name: title, exact: true }),
+    duplicateItem: (title: string) => main.getByRole('button', { name: `Duplicate ${title}` }),
     deleteItem: (title: string) => main.getByRole('button', { name: `Delete ${title}` }),
     undo: page.getByRole('button', { name: 'Undo' }),
     addEvent: main.getByRole('button', { name: 'Add Event' }),

@@ -27,29 +27,29 @@ type DayScheduleProps = {
   savedId: string | undefined;
   onAdd: () => void;
   onEdit: (item: ScheduleItem) => void;
+  onDuplicate: (item: ScheduleItem) => void;
 };
 
 const loadFailure = { title: 'Error', message: 'Failed to fetch schedule' };
 
 /** The chosen day: its items by start, and at its foot those of the night after it. */
-export function DaySchedule({ event, roles, day, items, note, savedId, onAdd, onEdit }: DayScheduleProps) {
+export function DaySchedule({
+  event,
+  roles,
+  day,
+  items,
+  note,
+  savedId,
+  onAdd,
+  onEdit,
+  onDuplicate,
+}: DayScheduleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { remove, question } = useAskedDelete(event.id, () =>
     heading.current?.focus({ preventScroll: true }),
   );
   const { own, night } = itemsOfDay(items.data ?? [], day);
   const counted = [...own, ...night].filter((item) => dayOfItem(item, event) === day).length;
-  const rows = (list: ScheduleItem[]) =>
-    list.map((item) => (
-      <ScheduleItemRow
-        key={item.id}
-        item={item}
-        roles={roles}
-        isSaved={item.id === savedId}
-        onEdit={onEdit}
-        onDelete={(deleted, at) => void remove(deleted, at)}
-      />
-    ));
 
   return (
     <Sheet as="section" aria-labelledby="schedule-day">
@@ -88,14 +88,43 @@ export function DaySchedule({ event, roles, day, items, note, savedId, onAdd, on
           }
         />
       )}
-      {own.length > 0 && <ul className={classes.items}>{rows(own)}</ul>}
+      <DayItems
+        own={own}
+        night={night}
+        roles={roles}
+        savedId={savedId}
+        onEdit={onEdit}
+        onDuplicate={onDuplicate}
+        onDelete={(deleted, at) => void remove(deleted, at)}
+      />
+      {question}
+    </Sheet>
+  );
+}
+
+type DayItemsProps = Pick<DayScheduleProps, 'roles' | 'savedId' | 'onEdit' | 'onDuplicate'> & {
+  own: readonly ScheduleItem[];
+  night: readonly ScheduleItem[];
+  onDelete: (item: ScheduleItem, at: number) => void;
+};
+
+function DayItems({ own, night, savedId, ...row }: DayItemsProps) {
+  const rows = (list: readonly ScheduleItem[]) => (
+    <ul className={classes.items}>
+      {list.map((item) => (
+        <ScheduleItemRow key={item.id} item={item} isSaved={item.id === savedId} {...row} />
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {own.length > 0 && rows(own)}
       {night[0] && (
         <>
           <h3 className={classes.night}>After midnight · {formatDayShort(night[0].eventDate)}</h3>
-          <ul className={classes.items}>{rows(night)}</ul>
+          {rows(night)}
         </>
       )}
-      {question}
-    </Sheet>
+    </>
   );
 }

@@ -51,7 +51,7 @@ export function SchedulePage({
     ? chooseLongDay(asked, event, today, daysOutside(counts, event))
     : chooseDay(asked, event, counts);
   const items = useDayItems(eventId, day);
-  const { edited, edit, savedId, finish } = useEditedItem(event, day, {
+  const { edited, edit, duplicate, savedId, finish } = useEditedItem(event, day, {
     opensForm,
     onFormClosed,
     onDayChange,
@@ -91,10 +91,11 @@ export function SchedulePage({
           savedId={savedId}
           onAdd={add}
           onEdit={edit}
+          onDuplicate={duplicate}
         />
         <ScheduleReadiness event={event} counts={counts} onItem={showItem} />
       </div>
-      {edited && <ItemDialog event={event} roles={roles} day={day} item={edited} onClose={finish} />}
+      {edited && <ItemDialog event={event} roles={roles} day={day} {...edited} onClose={finish} />}
       {viewer && (
         <LazyGuestPreview
           eventId={eventId}

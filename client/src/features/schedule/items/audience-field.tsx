@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import type { Role } from '../../roles/roles.hooks.ts';
-import type { Person, ScheduleItem } from '../schedule.rules.ts';
+import type { Person } from '../schedule.rules.ts';
 import { IndividualsField } from './individuals-field.tsx';
 import type { ItemForm } from './item-form.hooks.ts';
 import classes from './item-form.module.css';
@@ -12,14 +12,16 @@ type AudienceFieldProps = {
   form: ItemForm;
   event: EventDetails;
   roles: readonly Role[];
-  item: ScheduleItem | undefined;
+  /** Those the saved item was for are gone. */
+  isForNobody: boolean;
+  people: readonly Person[] | undefined;
 };
 
 /** Whom the item is for. Whatever the host does here makes the audience theirs to save. */
-export function AudienceField({ form, event, roles, item }: AudienceFieldProps) {
-  const [people, setPeople] = useState<readonly Person[]>(item?.attendees ?? []);
+export function AudienceField({ form, event, roles, isForNobody, people }: AudienceFieldProps) {
+  const [chosen, setChosen] = useState<readonly Person[]>(people ?? []);
   const { assignmentType, changeAudience, roleIds } = form.values;
-  const isNobodys = item?.audience === 'nobody' && !changeAudience;
+  const isNobodys = isForNobody && !changeAudience;
   const touch = (change: Partial<Pick<typeof form.values, 'assignmentType' | 'roleIds' | 'attendeeIds'>>) =>
     form.setValues({ ...change, changeAudience: true });
 
@@ -55,9 +57,9 @@ export function AudienceField({ form, event, roles, item }: AudienceFieldProps) 
       ) : (
         <IndividualsField
           eventId={event.id}
-          chosen={people}
+          chosen={chosen}
           onChange={(next) => {
-            setPeople(next);
+            setChosen(next);
             touch({ attendeeIds: next.map(({ id }) => id) });
             form.clearFieldError('attendeeIds');
           }}

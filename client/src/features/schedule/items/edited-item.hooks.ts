@@ -2,6 +2,7 @@ import type { PlainDate, PlainTime } from '@daysheet/shared/time.ts';
 import { useState } from 'react';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import { dayAfterSaving, type ScheduleItem } from '../schedule.rules.ts';
+import type { Opened } from './item-dialog.hooks.ts';
 
 type EditedItemOptions = {
   /** Whether the form for a new item is open from the start. */
@@ -17,14 +18,20 @@ export function useEditedItem(
   day: PlainDate,
   { opensForm, onFormClosed, onDayChange }: EditedItemOptions,
 ) {
-  const [edited, edit] = useState<ScheduleItem | 'new' | undefined>(opensForm ? 'new' : undefined);
+  const [edited, setEdited] = useState<Opened | undefined>(opensForm ? { item: 'new' } : undefined);
   const [savedId, setSavedId] = useState<string>();
   const finish = (saved?: Saved) => {
-    edit(undefined);
+    setEdited(undefined);
     setSavedId(saved?.id);
     const savedDay = saved ? dayAfterSaving(saved, day, event) : day;
     if (savedDay !== day) onDayChange(savedDay);
     else if (opensForm) onFormClosed();
   };
-  return { edited, edit, savedId, finish };
+  return {
+    edited,
+    edit: (item: Opened['item']) => setEdited({ item }),
+    duplicate: (copied: ScheduleItem) => setEdited({ item: 'new', copied }),
+    savedId,
+    finish,
+  };
 }

@@ -6,19 +6,26 @@ import type { EventDetails } from '../../events/events.hooks.ts';
 import { changeChoices, isRepeatLeft } from '../repeats/series-change.rules.ts';
 import { useSeriesQuestion } from '../repeats/use-series-question.tsx';
 import { itemValues, newItemValues, type ScheduleItem } from '../schedule.rules.ts';
+import { copiedItemValues } from './item-copy.rules.ts';
 import { itemErrors } from './item-errors.rules.ts';
 import { type SavedItem, useItemForm } from './item-form.hooks.ts';
 import { useMeanwhile } from './item-meanwhile.hooks.ts';
 import { useCreateItem, useUpdateItem } from './item-save.hooks.ts';
 
+/** What is opened: an item that is there, a new one, or a new one that starts out as a copy. */
+export type Opened = { item: ScheduleItem | 'new'; copied?: ScheduleItem };
+
+function openedValues(event: EventDetails, day: PlainDate, { item, copied }: Opened) {
+  if (item !== 'new') return itemValues(event, item);
+  if (copied) return copiedItemValues(event, copied);
+  return newItemValues(event.id, newId(), isInside(day, event) ? day : event.startDate);
+}
+
 /** What is typed of a new item or of one that is there, and how it is saved. */
-export function useTypedItem(event: EventDetails, day: PlainDate, item: ScheduleItem | 'new') {
+export function useTypedItem(event: EventDetails, day: PlainDate, opened: Opened) {
+  const { item } = opened;
   const isNew = item === 'new';
-  const [initial] = useState(() =>
-    isNew
-      ? newItemValues(event.id, newId(), isInside(day, event) ? day : event.startDate)
-      : itemValues(event, item),
-  );
+  const [initial] = useState(() => openedValues(event, day, opened));
   const form = useItemForm(initial);
   const { meanwhile, onNewer, audienceKey } = useMeanwhile(form, event);
   const showRefusal = (error: unknown) => form.showErrors({ ...form.errors, ...itemErrors(error) });

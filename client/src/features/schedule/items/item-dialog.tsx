@@ -7,25 +7,26 @@ import { useUnsaved } from '../../../lib/use-unsaved.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import type { Role } from '../../roles/roles.hooks.ts';
 import { savedPlace } from '../repeats/series-change.rules.ts';
-import type { ScheduleItem } from '../schedule.rules.ts';
-import { useChangeQuestion, useTypedItem } from './item-dialog.hooks.ts';
+import { type Opened, useChangeQuestion, useTypedItem } from './item-dialog.hooks.ts';
 import { useItemSave } from './item-form.hooks.ts';
 import { ItemForm } from './item-form.tsx';
 
-type ItemDialogProps = {
+type ItemDialogProps = Opened & {
   event: EventDetails;
   roles: readonly Role[];
   /** The day on which a new item starts out. */
   day: PlainDate;
-  item: ScheduleItem | 'new';
   onClose: (saved?: SavedPlace) => void;
 };
 type SavedPlace = ReturnType<typeof savedPlace> & { startTime: PlainTime };
 
 /** 'Add Event' and 'Edit Event'. Mounted while open; what was typed is only thrown away after asking. */
-export function ItemDialog({ event, roles, day, item, onClose }: ItemDialogProps) {
+export function ItemDialog({ event, roles, day, item, copied, onClose }: ItemDialogProps) {
   useReturnFocus();
-  const { form, base, meanwhile, audienceKey, save } = useTypedItem(event, day, item);
+  const { form, base, meanwhile, audienceKey, save } = useTypedItem(event, day, {
+    item,
+    ...(copied && { copied }),
+  });
   const question = useChangeQuestion(base);
   const unsaved = useUnsaved(form.isDirty(), onClose);
   const [lastAdded, setLastAdded] = useState<SavedPlace>();
@@ -57,6 +58,7 @@ export function ItemDialog({ event, roles, day, item, onClose }: ItemDialogProps
           event={event}
           roles={roles}
           item={base}
+          people={(base ?? copied)?.attendees}
           meanwhile={meanwhile}
           audienceKey={audienceKey}
           discard={unsaved.question}

@@ -2,7 +2,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { useRef } from 'react';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import type { Role } from '../../roles/roles.hooks.ts';
-import type { ScheduleItem } from '../schedule.rules.ts';
+import type { Person, ScheduleItem } from '../schedule.rules.ts';
 import { AudienceField } from './audience-field.tsx';
 import { ItemChangedMeanwhile, type ItemChangedMeanwhileProps } from './item-changed-meanwhile.tsx';
 import { ItemFields } from './item-fields.tsx';
@@ -20,6 +20,8 @@ type ItemFormProps = {
   roles: readonly Role[];
   /** The item that is edited; undefined for a new one. */
   item: ScheduleItem | undefined;
+  /** Who it was for when the form was opened. */
+  people: readonly Person[] | undefined;
   /** What somebody else saved meanwhile, and the way to take it over. */
   meanwhile: Omit<ItemChangedMeanwhileProps, 'form' | 'roles'> | undefined;
   audienceKey: number;
@@ -29,7 +31,7 @@ type ItemFormProps = {
 };
 
 export function ItemForm(props: ItemFormProps) {
-  const { form, saving, event, roles, item, meanwhile, audienceKey, discard, onCancel } = props;
+  const { form, saving, event, roles, item, people, meanwhile, audienceKey, discard, onCancel } = props;
   // Through the form's own way of being sent, where a field can hold it back.
   const sheet = useRef<HTMLFormElement>(null);
   useHotkeys([['mod+Enter', () => sendItemForm(sheet.current, !item)]], []);
@@ -39,7 +41,16 @@ export function ItemForm(props: ItemFormProps) {
       <ItemFields
         form={form}
         when={<ItemWhenFields form={form} saving={saving} event={event} item={item} />}
-        audience={<AudienceField key={audienceKey} form={form} event={event} roles={roles} item={item} />}
+        audience={
+          <AudienceField
+            key={audienceKey}
+            form={form}
+            event={event}
+            roles={roles}
+            isForNobody={item?.audience === 'nobody'}
+            people={people}
+          />
+        }
         seldom={<ItemSeldomFields form={form} event={event} item={item} />}
       />
       {meanwhile && <ItemChangedMeanwhile form={form} roles={roles} {...meanwhile} />}

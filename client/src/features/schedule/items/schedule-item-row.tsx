@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconBell, IconBellOff, IconTrash } from '@tabler/icons-react';
+import { IconBell, IconBellOff, IconCopy, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { formatTimeRange, rangeSign } from '../../../lib/dates.ts';
 import type { Role } from '../../roles/roles.hooks.ts';
@@ -15,12 +15,20 @@ type ScheduleItemRowProps = {
   roles: readonly Role[];
   isSaved: boolean;
   onEdit: (item: ScheduleItem) => void;
+  onDuplicate: (item: ScheduleItem) => void;
   /** `at` is the click's time stamp, in milliseconds. */
   onDelete: (item: ScheduleItem, at: number) => void;
 };
 
 /** One item of a day: the whole row opens it. */
-export function ScheduleItemRow({ item, roles, isSaved, onEdit, onDelete }: ScheduleItemRowProps) {
+export function ScheduleItemRow({
+  item,
+  roles,
+  isSaved,
+  onEdit,
+  onDuplicate,
+  onDelete,
+}: ScheduleItemRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const [start, ...end] = formatTimeRange(item.startTime, item.endTime).split(rangeSign);
   const BellIcon = item.notificationMinutes === null ? IconBellOff : IconBell;
@@ -59,6 +67,28 @@ export function ScheduleItemRow({ item, roles, isSaved, onEdit, onDelete }: Sche
           </p>
         </div>
       </div>
+      <RowButtons item={item} onDuplicate={onDuplicate} onDelete={onDelete} />
+    </li>
+  );
+}
+
+function RowButtons({
+  item,
+  onDuplicate,
+  onDelete,
+}: Pick<ScheduleItemRowProps, 'item' | 'onDuplicate' | 'onDelete'>) {
+  return (
+    <div className={classes.buttons}>
+      <ActionIcon
+        className={classes.duplicate}
+        variant="subtle"
+        color="gray"
+        aria-label={`Duplicate ${item.title}`}
+        title="Duplicate"
+        onClick={() => onDuplicate(item)}
+      >
+        <IconCopy size={18} aria-hidden />
+      </ActionIcon>
       <ActionIcon
         className={classes.delete}
         variant="subtle"
@@ -68,6 +98,6 @@ export function ScheduleItemRow({ item, roles, isSaved, onEdit, onDelete }: Sche
       >
         <IconTrash size={18} aria-hidden />
       </ActionIcon>
-    </li>
+    </div>
   );
 }
