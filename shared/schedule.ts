@@ -16,6 +16,8 @@ export const notificationMinutesMax = 7 * 24 * 60;
 /** Beyond this a role is the right tool. */
 export const itemAttendeesMax = 500;
 export const itemsPerDayMax = 500;
+/** A full day, and a full night after it. */
+const itemsAtOnceMax = 2 * itemsPerDayMax;
 /** More repeating items than a large family, a club and its teams have together. */
 export const repeatingItemsMax = 500;
 /** The longest stretch that one request may ask for: a year, and a month to draw its edges. */
@@ -74,6 +76,20 @@ export const scheduleItemForm = z
 export const createScheduleItemInput = eventIdInput
   .extend({ id: idSchema, ...itemFields })
   .refine(hasPeople, { path: ['attendeeIds'], message: individualsMessage });
+
+/** Items that belong together, such as a copied day: all of them are added, or none. */
+export const createManyScheduleItemsInput = eventIdInput.extend({
+  /** Made by the client; they can be taken off together for a day. */
+  undoId: idSchema,
+  items: z
+    .array(
+      z
+        .object({ id: idSchema, ...itemFields })
+        .refine(hasPeople, { path: ['attendeeIds'], message: individualsMessage }),
+    )
+    .min(1)
+    .max(itemsAtOnceMax),
+});
 
 /** Which occurrence of a repeating item is meant, and what becomes of the others. Not read for other items. */
 const occurrenceFields = {

@@ -66,6 +66,10 @@ const hostCalls: Record<string, (caller: Caller, eventId: string, id: string) =>
   'schedule.outsideCounts': (caller, eventId) => caller.schedule.outsideCounts({ eventId }),
   'schedule.preview': (caller, eventId) => caller.schedule.preview({ eventId }),
   'schedule.create': (caller, eventId) => caller.schedule.create(itemInput(eventId)),
+  'schedule.createMany': (caller, eventId, undoId) => {
+    const { eventId: _event, ...item } = itemInput(eventId);
+    return caller.schedule.createMany({ eventId, undoId, items: [item] });
+  },
   'schedule.update': (caller, eventId, itemId) =>
     caller.schedule.update({ ...itemInput(eventId), itemId, undoId: itemId }),
   'schedule.delete': (caller, eventId, id) => caller.schedule.delete({ eventId, itemId: id, undoId: id }),

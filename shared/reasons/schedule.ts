@@ -19,12 +19,14 @@ export const scheduleReasons = {
   'schedule.too_many': {
     code: 'CONFLICT',
     title: 'Error',
-    message: 'This day is full: it can hold 500 items.',
+    message:
+      'A day can hold 500 items, and with this there would be more. Choose another day, or delete some of them first.',
   },
   'schedule.too_many_repeating': {
     code: 'CONFLICT',
     title: 'Error',
-    message: 'This event is full of repeating items: it can hold 500.',
+    message:
+      'An event can hold 500 repeating items, and with this there would be more. Delete some of them first.',
   },
   'schedule.needs_end': {
     code: 'BAD_REQUEST',

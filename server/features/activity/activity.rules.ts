@@ -30,6 +30,8 @@ export type ActivityKind =
   | 'attendee_opted_out'
   | 'attendee_opted_in'
   | 'item_added'
+  | 'items_added'
+  | 'items_taken_off'
   | 'item_updated'
   | 'item_moved'
   | 'item_deleted'

@@ -46,17 +46,20 @@ export async function keepForUndo(
     itemIds: readonly string[];
     createdIds?: readonly string[];
     isShift?: boolean;
+    /** Nothing was there before: taking it back leaves nothing. */
+    isAddition?: boolean;
     now: Date;
   },
 ): Promise<void> {
-  const { undoId, itemIds, createdIds = [], isShift = false, now } = kept;
+  const { undoId, itemIds, createdIds = [], isShift = false, isAddition = false, now } = kept;
   await sweepUndos(tx, scope, now);
   const families = familiesJson(scope.eventId, (id) => sql`${inArray(id, itemIds)}`);
   const ids = JSON.stringify([...itemIds, ...createdIds]);
   await tx.execute(sql`
     insert into ${undos} (id, event_id, kind, count, removed, created_at)
-    select ${undoId}, ${scope.eventId}, 'schedule', ${itemIds.length},
-      jsonb_build_object('itemIds', ${ids}::text::jsonb, 'isShift', ${isShift}::boolean) || ${families}, ${now.toISOString()}`);
+    select ${undoId}, ${scope.eventId}, 'schedule', ${isAddition ? createdIds.length : itemIds.length},
+      jsonb_build_object('itemIds', ${ids}::text::jsonb, 'isShift', ${isShift}::boolean,
+        'isAddition', ${isAddition}::boolean) || ${families}, ${now.toISOString()}`);
 }
 
 /** Takes away what stands there now, of the item and of the row made beside it. */
@@ -131,6 +134,7 @@ export async function restoreScheduleItem(
       .select({
         itemIds: sql<string[] | null>`${undos.removed} -> 'itemIds'`,
         isShift: sql<boolean | null>`(${undos.removed} ->> 'isShift')::boolean`,
+        isAddition: sql<boolean | null>`(${undos.removed} ->> 'isAddition')::boolean`,
         createdAt: undos.createdAt,
       })
       .from(undos)
@@ -145,6 +149,10 @@ export async function restoreScheduleItem(
       // A day that was moved was told at once, and so is that it was not.
       await recordActivity(tx, scope, { kind: 'items_restored', facts: { count: undo.count } }, now);
       await tellNotices(tx, event, scope.userId, now);
+      return;
+    }
+    if (kept.isAddition) {
+      await recordActivity(tx, scope, { kind: 'items_taken_off', facts: { count: undo.count } }, now);
       return;
     }
     const title = items.find(({ id }) => id === kept.itemIds?.[0])?.title ?? '';

@@ -59,34 +59,55 @@ export function columnsOf(fields: ItemFields, event: EventRow) {
   return { ...what, whenLate, minMinutes, startTime, endTime, ...when, ...instants };
 }
 
-/** Refuses a day, or a repetition, that would be one too many. */
+type Addition = { eventDate: PlainDate; repeatRule: string | null };
+
+/** Refuses additions with which there would be too many on the date where one begins, or too many that repeat. */
 export async function assertRoomFor(
   tx: Transaction,
   { eventId }: HostScope,
   event: EventRow,
-  { eventDate, repeatRule }: { eventDate: PlainDate; repeatRule: string | null },
+  additions: readonly Addition[],
 ): Promise<void> {
-  if (repeatRule !== null) {
+  const repeatingMore = additions.filter(({ repeatRule }) => repeatRule !== null).length;
+  if (repeatingMore > 0) {
     const repeating = and(eq(eventSchedule.eventId, eventId), isNotNull(eventSchedule.repeatRule));
     const [row] = await tx.select({ n: count() }).from(eventSchedule).where(repeating);
-    if ((row?.n ?? 0) >= repeatingItemsMax) throw new AppError('schedule.too_many_repeating');
+    if ((row?.n ?? 0) + repeatingMore > repeatingItemsMax) throw new AppError('schedule.too_many_repeating');
   }
-  const day = { from: eventDate, to: eventDate };
-  const inWindow = mayFallInto(windowValues(day));
-  const rows = await selectTimes(tx).where(and(eq(eventSchedule.eventId, eventId), inWindow));
-  const onDay = expandOccurrences(rows, event, day).filter((item) => item.eventDate === eventDate);
-  if (onDay.length >= itemsPerDayMax) throw new AppError('schedule.too_many');
+  for (const date of new Set(additions.map(({ eventDate }) => eventDate))) {
+    const more = additions.filter(({ eventDate }) => eventDate === date).length;
+    const day = { from: date, to: date };
+    const inWindow = mayFallInto(windowValues(day));
+    const rows = await selectTimes(tx).where(and(eq(eventSchedule.eventId, eventId), inWindow));
+    const onDay = expandOccurrences(rows, event, day).filter(({ eventDate }) => eventDate === date);
+    if (onDay.length + more > itemsPerDayMax) throw new AppError('schedule.too_many');
+  }
 }
 
-/** Sets whom an item is for. Ids of another event are not there: the composite keys refuse them. */
-export async function replaceAudience(
+/** Refuses new items on a day that the event does not have, or has no room on. */
+export async function assertMayAdd(
+  tx: Transaction,
+  scope: HostScope,
+  event: EventRow,
+  items: readonly ItemFields[],
+): Promise<void> {
+  for (const fields of items) {
+    if (!isInEvent(fields, event)) throw new AppError('schedule.outside_dates');
+    assertRepeat(fields, event);
+  }
+  const additions = items.map(({ repeat, eventDate }) => seriesColumns(repeat, eventDate));
+  await assertRoomFor(tx, scope, event, additions);
+}
+
+type ItemPeople = Pick<ItemFields, 'assignmentType' | 'roleIds' | 'attendeeIds'>;
+
+/** Says whom an item is for. Ids of another event are not there: the composite keys refuse them. */
+async function insertAudience(
   tx: Transaction,
   scope: HostScope,
   itemId: string,
-  fields: Pick<ItemFields, 'assignmentType' | 'roleIds' | 'attendeeIds'>,
+  fields: ItemPeople,
 ): Promise<void> {
-  await tx.delete(scheduleItemRoles).where(sql`item_id = ${itemId}`);
-  await tx.delete(scheduleItemAttendees).where(sql`item_id = ${itemId}`);
   const key = { eventId: scope.eventId, itemId };
   const { assignmentType } = fields;
   const ids = [...new Set(assignmentType === 'roles' ? fields.roleIds : fields.attendeeIds)];
@@ -106,25 +127,35 @@ export async function replaceAudience(
   }
 }
 
-/** Adds a row with its audience; an id that is taken elsewhere is not there. */
-export async function insertItem(
+/** Changes whom an item is for. */
+export async function replaceAudience(
   tx: Transaction,
   scope: HostScope,
-  { id, fields, event, now }: { id: string; fields: ItemFields; event: EventRow; now: Date },
+  itemId: string,
+  fields: ItemPeople,
 ): Promise<void> {
-  const [created] = await tx
+  await tx.delete(scheduleItemRoles).where(sql`item_id = ${itemId}`);
+  await tx.delete(scheduleItemAttendees).where(sql`item_id = ${itemId}`);
+  await insertAudience(tx, scope, itemId, fields);
+}
+
+type NewItem = { id: string; fields: ItemFields };
+
+/** Adds rows with their audiences; an id that is taken elsewhere is not there. */
+export async function insertItems(
+  tx: Transaction,
+  scope: HostScope,
+  { items, event, now }: { items: readonly NewItem[]; event: EventRow; now: Date },
+): Promise<void> {
+  const { eventId } = scope;
+  const stamps = { createdAt: now, updatedAt: now };
+  const created = await tx
     .insert(eventSchedule)
-    .values({
-      id,
-      eventId: scope.eventId,
-      ...columnsOf(fields, event),
-      createdAt: now,
-      updatedAt: now,
-    })
+    .values(items.map(({ id, fields }) => ({ id, eventId, ...columnsOf(fields, event), ...stamps })))
     .onConflictDoNothing({ target: eventSchedule.id })
     .returning({ id: eventSchedule.id });
-  if (!created) throw new AppError('schedule.not_found');
-  await replaceAudience(tx, scope, id, fields);
+  if (created.length < items.length) throw new AppError('schedule.not_found');
+  for (const { id, fields } of items) await insertAudience(tx, scope, id, fields);
 }
 
 /** Adds an item; a second try with the same id gives the item of the first. */
@@ -139,11 +170,9 @@ export async function createScheduleItem(
     const event = await lockEvent(tx, scope);
     const [earlier] = await tx.select().from(eventSchedule).where(itemInScope(scope, id));
     if (earlier) return;
-    if (!isInEvent(fields, event)) throw new AppError('schedule.outside_dates');
-    assertRepeat(fields, event);
-    await assertRoomFor(tx, scope, event, seriesColumns(fields.repeat, fields.eventDate));
+    await assertMayAdd(tx, scope, event, [fields]);
     await keepForNotice(tx, event, [id], now);
-    await insertItem(tx, scope, { id, fields, event, now });
+    await insertItems(tx, scope, { items: [{ id, fields }], event, now });
     await recordActivity(tx, scope, { kind: 'item_added', facts: { title: fields.title } }, now);
   });
   return { id };

@@ -1,5 +1,6 @@
 import { restoreInput } from '@daysheet/shared/attendees.ts';
 import {
+  createManyScheduleItemsInput,
   createScheduleItemInput,
   deleteScheduleItemInput,
   getScheduleItemInput,
@@ -19,6 +20,7 @@ import { exportSchedule } from './schedule-export.queries.ts';
 import { deleteScheduleItem, moveScheduleItem, updateScheduleItem } from './schedule-change.commands.ts';
 import { shiftSchedule } from './schedule-late.commands.ts';
 import { previewShift } from './schedule-late.queries.ts';
+import { createManyScheduleItems } from './schedule-many.commands.ts';
 import { markScheduleItem } from './schedule-marks.commands.ts';
 import { restoreScheduleItem } from './schedule-undo.commands.ts';
 import { listWarnings } from './schedule-warnings.queries.ts';
@@ -59,6 +61,10 @@ export const scheduleRouter = router({
   create: hostProcedure
     .input(createScheduleItemInput)
     .mutation(({ ctx, input }) => createScheduleItem(ctx.db, ctx.scope, input, ctx.clock())),
+
+  createMany: hostProcedure
+    .input(createManyScheduleItemsInput)
+    .mutation(({ ctx, input }) => createManyScheduleItems(ctx.db, ctx.scope, input, ctx.clock())),
 
   update: hostProcedure
     .input(updateScheduleItemInput)

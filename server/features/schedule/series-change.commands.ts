@@ -10,7 +10,7 @@ import {
   assertRepeat,
   assertRoomFor,
   columnsOf,
-  insertItem,
+  insertItems,
   itemInScope,
   replaceAudience,
   seriesColumns,
@@ -42,10 +42,8 @@ async function assertPlace({ tx, scope, event }: Change, from: ItemFields, to: I
   if (from.eventDate === to.eventDate && isRepeatSame) return;
   if (!isInEvent(to, event)) throw new AppError('schedule.outside_dates');
   if (!isRepeatSame) assertRepeat(to, event);
-  await assertRoomFor(tx, scope, event, {
-    eventDate: to.eventDate,
-    repeatRule: from.repeat === null ? seriesColumns(to.repeat, to.eventDate).repeatRule : null,
-  });
+  const repeatRule = from.repeat === null ? seriesColumns(to.repeat, to.eventDate).repeatRule : null;
+  await assertRoomFor(tx, scope, event, [{ eventDate: to.eventDate, repeatRule }]);
 }
 
 /** Drops exceptions of a series, with the items that stood in for its occurrences. */
@@ -69,7 +67,7 @@ async function saveOne(change: Change, series: Series, edit: Edit, occurrenceDat
   await assertPlace(change, { ...edit.from, repeat: null }, fields);
   const exception = series.exceptions.find((each) => each.occurrenceDate === occurrenceDate);
   if (exception?.item) return saveRow(change, exception.item.id, fields);
-  await insertItem(tx, scope, { id: newId, fields, event, now });
+  await insertItems(tx, scope, { items: [{ id: newId, fields }], event, now });
   await tx
     .insert(scheduleExceptions)
     .values({ eventId: scope.eventId, seriesId: series.id, occurrenceDate, itemId: newId });
@@ -128,7 +126,7 @@ async function splitAt(change: Change, series: Series, date: PlainDate): Promise
   const { tx, scope, event, newId, now } = change;
   const repeat = await endSeriesBefore(change, series, date);
   const fields = { ...series.fields, eventDate: date, repeat };
-  await insertItem(tx, scope, { id: newId, fields, event, now });
+  await insertItems(tx, scope, { items: [{ id: newId, fields }], event, now });
   await tx
     .update(scheduleExceptions)
     .set({ seriesId: newId })

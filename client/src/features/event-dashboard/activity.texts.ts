@@ -47,6 +47,8 @@ const done: Record<ActivityKind, (facts: Facts) => string> = {
   attendee_opted_out: () => 'wants no more messages',
   attendee_opted_in: () => 'wants messages again',
   item_added: ({ title }) => `added ${named(title)} to the schedule`,
+  items_added: ({ count }) => `added ${counted(Number(count ?? 0), 'item')} to the schedule`,
+  items_taken_off: ({ count }) => `took ${counted(Number(count ?? 0), 'item')} off the schedule again`,
   item_updated: ({ title }) => `changed ${named(title)}`,
   item_moved: ({ title, to }) => `moved ${named(title)} to ${day(to)}`,
   item_deleted: ({ title }) => `took ${named(title)} off the schedule`,
