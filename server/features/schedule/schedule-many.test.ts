@@ -11,11 +11,19 @@ import { refusalOf, test } from '../../../tests/test.ts';
 
 const both = { from: '2026-06-06', to: '2026-06-07' };
 
+function itemOf(eventId: string, title: string, startTime: string) {
+  const { eventId: _event, ...item } = itemInput(eventId, { title, startTime, eventDate: '2026-06-07' });
+  return item;
+}
+type NewItem = ReturnType<typeof itemOf>;
+
 function brunch(eventId: string) {
-  const items = ['Coffee', 'Brunch', 'Farewell'].map((title, index) => {
-    const { eventId: _event, ...item } = itemInput(eventId, { title, startTime: `1${index}:00` });
-    return { ...item, eventDate: '2026-06-07' };
-  });
+  const coffee = itemOf(eventId, 'Coffee', '10:00');
+  const items: [NewItem, NewItem, NewItem] = [
+    coffee,
+    itemOf(eventId, 'Brunch', '11:00'),
+    itemOf(eventId, 'Farewell', '12:00'),
+  ];
   return { eventId, undoId: randomUUID(), items };
 }
 
@@ -26,8 +34,8 @@ describe('items that belong together', () => {
   }) => {
     const { id: eventId } = await createWedding(host);
     const roleId = await createRole(host, eventId, 'Family');
-    const day = brunch(eventId);
-    day.items = day.items.map((item) => ({ ...item, roleIds: [roleId] }));
+    const plan = brunch(eventId);
+    const day = { ...plan, items: plan.items.map((item) => ({ ...item, roleIds: [roleId] })) };
     clock.advance(1);
     expect(await host.schedule.createMany(day)).toEqual({ added: 3 });
     const items = await host.schedule.list({ eventId, ...both });
@@ -58,7 +66,7 @@ describe('items that belong together', () => {
     const many = (count: number) => ({
       ...day,
       undoId: randomUUID(),
-      items: Array.from({ length: count }, () => ({ ...day.items[0]!, id: randomUUID() })),
+      items: Array.from({ length: count }, () => ({ ...day.items[0], id: randomUUID() })),
     });
     await host.schedule.createMany(many(498));
     expect(await refusalOf(host.schedule.createMany(day))).toBe('schedule.too_many');
@@ -77,14 +85,14 @@ describe('items that belong together', () => {
     const itemId = await createItem(otherHost, foreignId);
     const day = brunch(eventId);
     expect(await refusalOf(otherHost.schedule.createMany(day))).toBe('events.not_found');
-    const last = (change: object) => [...day.items.slice(0, 2), { ...day.items[2]!, ...change }];
+    const last = (change: object) => [...day.items.slice(0, 2), { ...day.items[2], ...change }];
     const refusedWith = (change: object) =>
       refusalOf(host.schedule.createMany({ ...day, items: last(change) }));
     expect(await refusedWith({ roleIds: [roleId] })).toBe('roles.not_found');
     const toMary = { assignmentType: 'individuals' as const, attendeeIds: [attendeeId] };
     expect(await refusedWith(toMary)).toBe('attendees.not_found');
     expect(await refusedWith({ id: itemId })).toBe('schedule.not_found');
-    expect(await refusedWith({ id: day.items[0]!.id })).toBe('schedule.not_found');
+    expect(await refusedWith({ id: day.items[0].id })).toBe('schedule.not_found');
     expect(await refusedWith({ eventDate: '2026-06-20' })).toBe('schedule.outside_dates');
     // What came before in the same request is not left behind.
     expect(await host.schedule.list({ eventId, ...both })).toEqual([]);
@@ -98,7 +106,7 @@ describe('items that belong together', () => {
     const { undoId, items } = day;
     await host.schedule.move({
       eventId,
-      itemId: items[0]!.id,
+      itemId: items[0].id,
       undoId: randomUUID(),
       eventDate: '2026-06-06',
     });

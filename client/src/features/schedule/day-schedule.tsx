@@ -11,6 +11,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import type { Role } from '../roles/roles.hooks.ts';
 import classes from './day-schedule.module.css';
+import { CopyDayButton } from './days/copy-day-button.tsx';
 import { useAskedDelete } from './items/item-delete.hooks.ts';
 import { ScheduleItemRow } from './items/schedule-item-row.tsx';
 import type { useDayItems } from './schedule.hooks.ts';
@@ -26,6 +27,7 @@ type DayScheduleProps = {
   /** The item just saved, which glows once. */
   savedId: string | undefined;
   onAdd: () => void;
+  onDayChange: (day: PlainDate) => void;
   onEdit: (item: ScheduleItem) => void;
   onDuplicate: (item: ScheduleItem) => void;
 };
@@ -33,17 +35,8 @@ type DayScheduleProps = {
 const loadFailure = { title: 'Error', message: 'Failed to fetch schedule' };
 
 /** The chosen day: its items by start, and at its foot those of the night after it. */
-export function DaySchedule({
-  event,
-  roles,
-  day,
-  items,
-  note,
-  savedId,
-  onAdd,
-  onEdit,
-  onDuplicate,
-}: DayScheduleProps) {
+export function DaySchedule(props: DayScheduleProps) {
+  const { event, roles, day, items, note, savedId, onAdd, onDayChange, onEdit, onDuplicate } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const { remove, question } = useAskedDelete(event.id, () =>
     heading.current?.focus({ preventScroll: true }),
@@ -58,9 +51,12 @@ export function DaySchedule({
         <Title ref={heading} order={2} id="schedule-day" tabIndex={-1}>
           {formatDayFull(day)}
         </Title>
-        {items.data && counted > 0 && (
-          <span className={classes.count}>{counted === 1 ? '1 event' : `${counted} events`}</span>
-        )}
+        <span className={classes.side}>
+          {items.data && counted > 0 && (
+            <span className={classes.count}>{counted === 1 ? '1 event' : `${counted} events`}</span>
+          )}
+          <CopyDayButton event={event} day={day} items={items.data ?? []} onCopied={onDayChange} />
+        </span>
       </div>
       {items.isPending && (
         <Loading label="Loading event schedule...">

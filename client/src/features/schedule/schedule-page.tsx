@@ -90,6 +90,7 @@ export function SchedulePage({
           note={hasMonths && <DayNote event={event} day={day} />}
           savedId={savedId}
           onAdd={add}
+          onDayChange={onDayChange}
           onEdit={edit}
           onDuplicate={duplicate}
         />

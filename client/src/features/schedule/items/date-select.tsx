@@ -11,6 +11,7 @@ import { findDays } from './day-search.rules.ts';
 
 type DateSelectProps = Pick<SearchSelectProps, 'error' | 'onFocus' | 'onBlur' | 'data-path'> & {
   event: EventDetails;
+  label?: string;
   value?: PlainDate;
   onChange: (date: PlainDate) => void;
   /** The date an item has already; offered also when it lies outside the event's dates. */

@@ -1,0 +1,77 @@
+import { isInside } from '@daysheet/shared/nights.ts';
+import { addDays, type PlainDate } from '@daysheet/shared/time.ts';
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { counted } from '../../../lib/counted.ts';
+import { formatDayLong } from '../../../lib/dates.ts';
+import { useReturnFocus } from '../../../lib/use-return-focus.ts';
+import { DialogFoot } from '../../../ui/dialog-foot.tsx';
+import { RetryNote } from '../../../ui/retry-note.tsx';
+import type { EventDetails } from '../../events/events.hooks.ts';
+import { DateSelect } from '../items/date-select.tsx';
+import { useAddMany } from '../items/item-many.hooks.ts';
+import { useDayItems } from '../schedule.hooks.ts';
+import type { ScheduleItem } from '../schedule.rules.ts';
+import { copyOfDay } from './copy-day.rules.ts';
+import { copyDayTexts } from './copy-day.texts.ts';
+
+type CopyDayDialogProps = {
+  event: EventDetails;
+  day: PlainDate;
+  /** What is planned for the day, its night with it. */
+  items: readonly ScheduleItem[];
+  onClose: () => void;
+  onCopied: (to: PlainDate) => void;
+};
+
+/** Copies a day's plan to another day of the event, at the same times and for the same people. */
+export function CopyDayDialog({ event, day, items, onClose, onCopied }: CopyDayDialogProps) {
+  useReturnFocus();
+  const next = addDays(day, 1);
+  const [to, setTo] = useState(isInside(next, event) ? next : event.startDate);
+  const there = useDayItems(event.id, to);
+  const { add, isAdding } = useAddMany(event.id);
+  const isSame = to === day;
+  const copy = copyOfDay(items, there.data ?? [], { from: day, to });
+  const copyNow = async () => {
+    const message = `${counted(copy.items.length, 'event')} added on ${formatDayLong(to)}`;
+    if (await add(copy.items, { title: 'Day Copied', message }, copyDayTexts.failed)) onCopied(to);
+  };
+  return (
+    <Modal opened onClose={onClose} title="Copy this day" size="md">
+      <Stack gap="md">
+        <DateSelect
+          label="Copy to"
+          event={event}
+          value={to}
+          onChange={setTo}
+          error={isSame && 'Choose another day.'}
+        />
+        {there.isError && !there.data && (
+          <RetryNote onRetry={() => void there.refetch()} retrying={there.isFetching}>
+            {copyDayTexts.unread}
+          </RetryNote>
+        )}
+        {!isSame && there.data && (
+          <div role="status">
+            {copyDayTexts.lines(copy, formatDayLong(to)).map((line) => (
+              <Text key={line}>{line}</Text>
+            ))}
+          </div>
+        )}
+      </Stack>
+      <DialogFoot>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          onClick={() => void copyNow()}
+          loading={isAdding}
+          disabled={isSame || !there.data || copy.items.length === 0}
+        >
+          Copy Day
+        </Button>
+      </DialogFoot>
+    </Modal>
+  );
+}

@@ -1,0 +1,70 @@
+import { plannedOf } from '@daysheet/shared/nights.ts';
+import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
+import type { ScheduleItem } from '../schedule.rules.ts';
+
+type Dates = { startDate: PlainDate; endDate: PlainDate };
+type Copied = Pick<
+  ScheduleItem,
+  | 'itemId'
+  | 'title'
+  | 'description'
+  | 'location'
+  | 'eventDate'
+  | 'startTime'
+  | 'endTime'
+  | 'notificationMinutes'
+  | 'whenLate'
+  | 'minMinutes'
+  | 'repeat'
+  | 'audience'
+  | 'assignmentType'
+  | 'roleIds'
+  | 'attendeeIds'
+>;
+type Placed = Pick<ScheduleItem, 'itemId' | 'eventDate'>;
+
+/** What a day's plan is made of: its items and those of its night; what happens after midnight is the evening's before. */
+export const plannedFor = <Item extends Pick<Copied, 'eventDate' | 'startTime'>>(
+  items: readonly Item[],
+  day: PlainDate,
+  dates: Dates,
+): Item[] => items.filter((item) => plannedOf(item, dates).eventDate === day);
+
+const copyOf = (item: Copied, eventDate: PlainDate) => ({
+  title: item.title,
+  description: item.description,
+  location: item.location,
+  eventDate,
+  repeat: null,
+  startTime: item.startTime,
+  endTime: item.endTime,
+  notificationMinutes: item.notificationMinutes,
+  whenLate: item.whenLate,
+  minMinutes: item.minMinutes,
+  assignmentType: item.assignmentType,
+  roleIds: item.roleIds,
+  attendeeIds: item.attendeeIds,
+});
+
+/**
+ * A day's plan as new items on another day, where `there` happens already. What repeats is copied as one that does not,
+ * and not at all where it happens there anyway; what has become nobody's is left out, as its copy would be everyone's.
+ */
+export function copyOfDay(
+  items: readonly Copied[],
+  there: readonly Placed[],
+  { from, to }: { from: PlainDate; to: PlainDate },
+) {
+  const dateOf = ({ eventDate }: Placed) => addDays(eventDate, daysBetween(from, to));
+  const happensThere = (item: Copied) =>
+    item.repeat !== null &&
+    there.some(({ itemId, eventDate }) => itemId === item.itemId && eventDate === dateOf(item));
+  const left = items.filter((item) => !happensThere(item));
+  const copied = left.filter(({ audience }) => audience !== 'nobody');
+  return {
+    items: copied.map((item) => copyOf(item, dateOf(item))),
+    happensOnce: copied.filter(({ repeat }) => repeat !== null).map(({ title }) => title),
+    isThere: items.filter(happensThere).map(({ title }) => title),
+    isNobodys: left.filter(({ audience }) => audience === 'nobody').map(({ title }) => title),
+  };
+}
