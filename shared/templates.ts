@@ -41,6 +41,8 @@ const weekly = (weekdays: Weekday[], item: TemplateItem): WeeklyItem => ({ ...it
 const couple = 'Bride & Groom';
 const party = 'Wedding Party';
 const family = 'Family';
+/** Whoever is nobody in particular, by whatever name: where an event has no such role, all of its guests. */
+export const guestsRole = 'Guests';
 const organizers = 'Organizers';
 const vips = 'VIP Guests';
 
@@ -57,7 +59,7 @@ const weddingWeekend: Template = {
     { name: couple, description: 'The two it is all about' },
     { name: party, description: 'Bridesmaids, groomsmen and whoever stands with you' },
     { name: family, description: 'Parents, siblings, grandparents' },
-    { name: 'Guests', description: 'Everyone who celebrates with you' },
+    { name: guestsRole, description: 'Everyone who celebrates with you' },
   ],
   days: [
     day(2, [
@@ -98,7 +100,7 @@ const weddingWeekend: Template = {
         start: '15:30',
         end: '16:00',
         title: 'Guests take their seats',
-        roles: [family, 'Guests'],
+        roles: [family, guestsRole],
         notify: 30,
       },
       { start: '16:00', end: '16:45', title: 'Ceremony', notify: 60 },

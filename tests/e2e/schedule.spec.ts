@@ -110,7 +110,7 @@ test('a host copies a day with its night to another one, and takes that back', a
   const schedule = schedulePage(page);
   await schedule.open(eventId);
   await schedule.copyDay.click();
-  await expect(schedule.dialog).toContainText('2 events will be added on Sunday, Jun 6');
+  await expect(schedule.dialog).toContainText('2 events will be added on Sunday, June 6');
   await expectNoAxeFindings(page);
   await schedule.button('Copy Day').click();
   await expect(schedule.dayHeading).toHaveText('Sunday, June 6, 2427');

@@ -13,7 +13,7 @@ import type { HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
 import { noteChange } from '../live/live.commands.ts';
 import { changeOf } from '../live/live.rules.ts';
-import { startsOpenToNewcomers } from '../roles/newcomers.rules.ts';
+import { startsOpenToNewcomers } from '@daysheet/shared/newcomers.ts';
 import { nextColor, nextPosition } from '../roles/roles.rules.ts';
 import { findUndo } from '../undos/undos.commands.ts';
 import { assertRoomFor } from './attendees.commands.ts';

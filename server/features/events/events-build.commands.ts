@@ -12,7 +12,7 @@ import { eventSchedule, scheduleItemRoles } from '../../db/schema/schedule.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { newGuestKey } from '../../lib/ids.ts';
 import type { UserScope } from '../auth/auth.access.ts';
-import { startsOpenToNewcomers } from '../roles/newcomers.rules.ts';
+import { startsOpenToNewcomers } from '@daysheet/shared/newcomers.ts';
 import { nextColor } from '../roles/roles.rules.ts';
 import { assertRepeat, columnsOf } from '../schedule/schedule.commands.ts';
 import { asSaved } from '../schedule/schedule.rules.ts';

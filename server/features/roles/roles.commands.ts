@@ -8,7 +8,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { recordActivity } from '../activity/activity.commands.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
-import { startsOpenToNewcomers } from './newcomers.rules.ts';
+import { startsOpenToNewcomers } from '@daysheet/shared/newcomers.ts';
 import { nextColor, nextPosition } from './roles.rules.ts';
 
 const roleInScope = (scope: HostScope, roleId: string) =>

@@ -12,7 +12,7 @@ import { useBuildDraft } from './build-event.hooks.ts';
 import classes from './build-event-page.module.css';
 import { buildInput, itemsOutside } from './build-event.rules.ts';
 import { buildTitles } from './build-event.texts.ts';
-import { withValues } from './build-sample.rules.ts';
+import { withRolesFollowed, withValues } from './build-sample.rules.ts';
 import { DraftDetails } from './draft-details.tsx';
 import { DraftRoles } from './draft-roles.tsx';
 import { DraftSchedule } from './draft-schedule.tsx';
@@ -36,6 +36,8 @@ export function BuildEventPage({ eventType, tab, onTabChange }: BuildEventPagePr
     initialValues: draft.values,
     onValuesChange: (values) => change((now) => withValues(now, values, template)),
   });
+
+  const changeRoles: typeof change = (edit) => change((now) => withRolesFollowed(edit(now), template));
 
   const create = form.submit(
     (values) => {
@@ -76,7 +78,7 @@ export function BuildEventPage({ eventType, tab, onTabChange }: BuildEventPagePr
             </Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="roles">
-            <DraftRoles draft={draft} change={change} />
+            <DraftRoles draft={draft} change={changeRoles} />
           </Tabs.Panel>
           <Tabs.Panel value="schedule">
             <DraftSchedule draft={draft} change={change} template={template} />

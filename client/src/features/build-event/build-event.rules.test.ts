@@ -19,7 +19,7 @@ import {
 } from './build-event.rules.ts';
 import { formValues } from './build-item.rules.ts';
 import { whenText } from './build-repeat.rules.ts';
-import { withSample, withValues } from './build-sample.rules.ts';
+import { withRolesFollowed, withSample, withValues } from './build-sample.rules.ts';
 
 const values = {
   name: 'Ana & Søren',
@@ -232,4 +232,26 @@ test("a sample over somebody's own roles adds only the roles its items name", ()
     'Executives',
     'Speakers',
   ]);
+});
+
+test('what the sample plans for ‘Guests’ is for the roles that a host has in their place', () => {
+  const rolesOf = ({ items, roles }: BuildDraft) => {
+    const item = items.find(({ title }) => title === 'Guests take their seats');
+    return roles.filter(({ id }) => item?.roleIds.includes(id)).map(({ roleName }) => roleName);
+  };
+  const own = ['Friends', 'Colleagues', 'Vendors'].map((roleName) => ({
+    id: roleName,
+    roleName,
+    description: '',
+  }));
+  const over = withSample({ ...emptyDraft(values, 'UTC'), roles: own }, wedding);
+  expect(over.roles.map(({ roleName }) => roleName)).not.toContain('Guests');
+  expect(rolesOf(over)).toEqual(['Friends', 'Colleagues', 'Family']);
+
+  const first = sample();
+  const guestsId = first.roles.find(({ roleName }) => roleName === 'Guests')?.id ?? '';
+  const [friends] = own;
+  if (!friends) throw new Error('No role.');
+  const replaced = withRolesFollowed(withRole(withoutRole(first, guestsId), friends), wedding);
+  expect(rolesOf(replaced)).toEqual(['Family', 'Friends']);
 });

@@ -1,49 +1,38 @@
+import { startsOpenToNewcomers } from '@daysheet/shared/newcomers.ts';
 import { roleNameKey } from '@daysheet/shared/roles.ts';
-import type { Repeat } from '@daysheet/shared/recurrence.ts';
 import { defaultNotificationMinutes } from '@daysheet/shared/schedule.ts';
-import type { Template, TemplateDay, TemplateItem } from '@daysheet/shared/templates.ts';
+import { guestsRole, type Template } from '@daysheet/shared/templates.ts';
 import { newId } from '../../lib/ids.ts';
 import {
   type BuildDraft,
-  chosenLength,
   type DraftItem,
   type DraftRole,
   type DraftValues,
   firstDayOf,
   newDraftItem,
 } from './build-event.rules.ts';
-import { firstDay, weeklyOn, withFirstDay } from './build-repeat.rules.ts';
+import { withFirstDay } from './build-repeat.rules.ts';
+import { type AudienceRole, otherGuests, sampleAudience } from './sample-audience.rules.ts';
+import { placeItems } from './sample-days.rules.ts';
 
-/** Where each sample day falls: in order, the ones that matter least left out of a short event. */
-function placeDays(days: readonly TemplateDay[], values: DraftValues): [number, TemplateDay][] {
-  const length = chosenLength(values) ?? days.length;
-  const kept = days.filter(({ keep }) => keep <= length);
-  return kept.map((day, index) => [day.isLast ? length - 1 : index, day]);
-}
+const sampleOf = (name: string) => `sample:${name}`;
 
-type Placed = { day: number; repeat: Repeat | null; item: TemplateItem };
-
-function placeItems({ days, weekly = [] }: Template, values: DraftValues): Placed[] {
-  const length = chosenLength(values) ?? Infinity;
-  const repeating = weekly.map(({ weekdays, ...item }) => {
-    const repeat = weeklyOn(weekdays);
-    return { day: firstDay(repeat, firstDayOf(values), values), repeat, item };
-  });
-  return [
-    ...placeDays(days, values).flatMap(([day, { items }]) =>
-      items.map((item) => ({ day, repeat: null, item })),
-    ),
-    ...repeating.filter(({ day }) => day < length),
-  ];
-}
+/** A draft's roles as its sample looks at them. */
+const audienceRoles = (roles: readonly DraftRole[], template: Template): AudienceRole[] =>
+  roles.map(({ id, from, roleName }) => ({
+    id,
+    roleName,
+    sampleName: template.roles.find(({ name }) => sampleOf(name) === from)?.name,
+    isOpen: startsOpenToNewcomers(roleName),
+  }));
 
 /** Sample items laid over the event's real days. One whose roles are all gone is left out: it would be everyone's. */
 function layItems(template: Template, roles: readonly DraftRole[], values: DraftValues): DraftItem[] {
-  const idOf = new Map(roles.map(({ id, from, roleName }) => [from ?? roleNameKey(roleName), id]));
+  const known = audienceRoles(roles, template);
   return placeItems(template, values).flatMap(({ day, repeat, item }) => {
     const { start, end, title, location, description, roles: names = [], notify } = item;
-    const roleIds = names.flatMap((name) => idOf.get(sampleOf(name)) ?? idOf.get(roleNameKey(name)) ?? []);
-    if (names.length > 0 && roleIds.length === 0) return [];
+    const audience = sampleAudience(names, known, template);
+    if (!audience) return [];
     return newDraftItem({
       title,
       day,
@@ -53,12 +42,10 @@ function layItems(template: Template, roles: readonly DraftRole[], values: Draft
       location: location ?? '',
       description: description ?? '',
       notificationMinutes: notify ?? defaultNotificationMinutes,
-      roleIds,
+      roleIds: audience.roleIds,
     });
   });
 }
-
-const sampleOf = (name: string) => `sample:${name}`;
 
 /** The sample laid over a draft: the roles that are missing are added, its items replace what was there. */
 export function withSample(draft: BuildDraft, template: Template): BuildDraft {
@@ -69,9 +56,10 @@ export function withSample(draft: BuildDraft, template: Template): BuildDraft {
   );
   const known = new Set(draft.roles.map(({ roleName }) => roleNameKey(roleName)));
   // Somebody's own roles stay as they are: only those that the items name are added to them.
-  const missing = template.roles.filter(
-    ({ name }) => !known.has(roleNameKey(name)) && (known.size === 0 || used.has(name)),
-  );
+  const hasGuests = otherGuests(audienceRoles(draft.roles, template), template).length > 0;
+  const isWanted = (name: string) =>
+    known.size === 0 || (used.has(name) && !(name === guestsRole && hasGuests));
+  const missing = template.roles.filter(({ name }) => !known.has(roleNameKey(name)) && isWanted(name));
   const roles = [
     ...draft.roles,
     ...missing.map(({ name, description }) => ({
@@ -83,6 +71,10 @@ export function withSample(draft: BuildDraft, template: Template): BuildDraft {
   ];
   return { ...draft, roles, items: layItems(template, roles, draft.values), isSample: true };
 }
+
+/** After a change of the roles: an untouched sample follows them, such as 'Guests' who are called otherwise now. */
+export const withRolesFollowed = (draft: BuildDraft, template: Template): BuildDraft =>
+  draft.isSample ? { ...draft, items: layItems(template, draft.roles, draft.values) } : draft;
 
 /** New values at the top: an untouched sample follows the dates, and of other items what repeats. */
 export function withValues(draft: BuildDraft, values: DraftValues, template: Template): BuildDraft {

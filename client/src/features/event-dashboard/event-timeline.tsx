@@ -8,6 +8,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { OutsideNote } from '../schedule/days/outside-note.tsx';
 import { useDayCounts } from '../schedule/days/schedule-days.hooks.ts';
+import { SamplePlanButton } from '../schedule/sample/sample-plan-button.tsx';
 import { EventDay } from './event-day.tsx';
 import classes from './event-timeline.module.css';
 import { timelinePage, timelinePageDays } from './event-timeline.rules.ts';
@@ -31,9 +32,12 @@ export function EventTimeline({ event, day, onDay }: EventTimelineProps) {
         <EmptyState
           title="Your Schedule Awaits"
           action={
-            <LinkButton {...toSchedule} search={{ add: true }}>
-              Create First Event
-            </LinkButton>
+            <>
+              <LinkButton {...toSchedule} search={{ add: true }}>
+                Create First Event
+              </LinkButton>
+              <SamplePlanButton event={event} />
+            </>
           }
         >
           Say what happens when, and who it is for. Everyone sees only their own part.

@@ -14,6 +14,7 @@ import classes from './day-schedule.module.css';
 import { CopyDayButton } from './days/copy-day-button.tsx';
 import { useAskedDelete } from './items/item-delete.hooks.ts';
 import { ScheduleItemRow } from './items/schedule-item-row.tsx';
+import { SamplePlanButton } from './sample/sample-plan-button.tsx';
 import type { useDayItems } from './schedule.hooks.ts';
 import { itemsOfDay, type ScheduleItem } from './schedule.rules.ts';
 
@@ -78,9 +79,12 @@ export function DaySchedule(props: DayScheduleProps) {
           order={3}
           title="No events scheduled"
           action={
-            <Button variant="light" onClick={onAdd}>
-              Add your first event for this day
-            </Button>
+            <>
+              <Button variant="light" onClick={onAdd}>
+                Add your first event for this day
+              </Button>
+              {event.readiness.itemCount === 0 && <SamplePlanButton event={event} />}
+            </>
           }
         />
       )}

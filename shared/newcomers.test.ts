@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startsOpenToNewcomers } from './newcomers.rules.ts';
+import { startsOpenToNewcomers } from './newcomers.ts';
 
 const closed = {
   'the couple and who stands by them': [

@@ -1,4 +1,4 @@
-import { searchableName } from '@daysheet/shared/text.ts';
+import { searchableName } from './text.ts';
 
 const words = (text: string) => new Set(searchableName(text).split(' '));
 
