@@ -103,23 +103,6 @@ test('a host adds one item after the other: each begins where the last one ends,
   await expect(schedule.item('Lunch')).toContainText('Family');
 });
 
-test('a host copies a day with its night to another one, and takes that back', async ({ page, context }) => {
-  const { eventId, addItem } = await createEvent(context);
-  await addItem({ title: 'Dinner' });
-  await addItem({ title: 'Last bus', eventDate: '2427-06-06', startTime: '01:15' });
-  const schedule = schedulePage(page);
-  await schedule.open(eventId);
-  await schedule.copyDay.click();
-  await expect(schedule.dialog).toContainText('2 events will be added on Sunday, June 6');
-  await expectNoAxeFindings(page);
-  await schedule.button('Copy Day').click();
-  await expect(schedule.dayHeading).toHaveText('Sunday, June 6, 2427');
-  await expect(schedule.item('Dinner')).toContainText('7:00 PM');
-  await expect(schedule.item('Last bus')).toHaveCount(2);
-  await schedule.undo.click();
-  await expect(schedule.item('Dinner')).toHaveCount(0);
-});
-
 test(
   'a host is told what is missing, and asked about unusual times and before throwing away',
   { tag: '@rare' },

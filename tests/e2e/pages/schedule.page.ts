@@ -31,6 +31,7 @@ export function schedulePage(page: Page) {
     openItem: (title: string) => main.getByRole('region').getByRole('button', { name: title, exact: true }),
     duplicateItem: (title: string) => main.getByRole('button', { name: `Duplicate ${title}` }),
     deleteItem: (title: string) => main.getByRole('button', { name: `Delete ${title}` }),
+    startFromSample: main.getByRole('button', { name: 'Start from a sample plan' }),
     copyDay: main.getByRole('button', { name: 'Copy this day' }),
     copyTo: dialog.getByRole('combobox', { name: 'Copy to' }),
     undo: page.getByRole('button', { name: 'Undo' }),

@@ -39,7 +39,7 @@ export function CopyDayDialog({ event, day, items, onClose, onCopied }: CopyDayD
   };
   return (
     <Modal opened onClose={onClose} title="Copy this day" size="md">
-      <Stack gap="md">
+      <Stack gap="md" mb="md">
         <DateSelect
           label="Copy to"
           event={event}
