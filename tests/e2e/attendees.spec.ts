@@ -278,15 +278,17 @@ test(
     await page.reload();
     await screen.editPerson('Mary Lee').click();
     await screen.edit.getByLabel('Hint').fill('the aunt');
-    await host.attendees.update.mutate({ eventId, attendeeId, name: 'Mary Lee', roleId, phone: '0612 345' });
+    const others = { phone: '0612 345', hint: 'the cousin' };
+    await host.attendees.update.mutate({ eventId, attendeeId, name: 'Mary Lee', roleId, ...others });
     await screen.saveChanges.click();
     await expect(screen.edit.getByRole('alert')).toContainText(
-      'Now on the list: Mary Lee · Family · 0612 345',
+      'Now on the list: Mary Lee · Family · 0612 345 · the cousin',
     );
     await expect(screen.edit.getByLabel('Hint')).toHaveValue('the aunt');
     await expectNoAxeFindings(page);
     await screen.saveChanges.click();
     await expect(screen.edit).toBeHidden();
     await expect(screen.row('Mary Lee')).toContainText('the aunt');
+    await expect(screen.row('Mary Lee')).toContainText('0612 345');
   },
 );

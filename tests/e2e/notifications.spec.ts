@@ -143,7 +143,7 @@ test(
     await expect(live.time).toHaveAccessibleDescription(/This time is over/);
     await expect(live.title).toHaveValue('Good morning');
     await page.clock.setFixedTime(Date.now());
-    await live.date.click();
+    await live.calendar.click();
     await page.getByRole('button', { name: 'Next month' }).click();
     await page.getByRole('dialog').getByRole('button', { name: /^15 / }).click();
     await live.time.fill('08:30');

@@ -21,6 +21,7 @@ export function notificationsPage(page: Page) {
     person: (name: string) => form.getByRole('checkbox', { name }),
     when: (name: 'Now' | 'At a time') => form.getByText(name, { exact: true }),
     date: form.getByLabel('Date', { exact: true }),
+    calendar: form.getByRole('button', { name: 'Calendar for Date' }),
     time: form.getByLabel('Time', { exact: true }),
     send: form.getByRole('button', { name: 'Send Notification' }),
     schedule: form.getByRole('button', { name: 'Schedule Notification' }),
