@@ -51,6 +51,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.{rules,texts}.test.ts'],
           environment: 'jsdom',
           env: TIME_ZONE,
+          testTimeout: 20_000,
         },
       },
     ],
