@@ -9,6 +9,12 @@ export function showOnce(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
 }
 
+/** Lets the keyboard go on in a form that has been sent, unless whoever sent it has gone on elsewhere meanwhile. */
+export function focusAgain(field: HTMLElement | undefined | null): void {
+  const { activeElement, body } = document;
+  if (activeElement === body || field?.closest('form')?.contains(activeElement)) field?.focus();
+}
+
 /** A ref for a field whose words are there to be typed over. It is given anew at each drawing, and selects at the first. */
 export function selectOnce(input: HTMLInputElement | null): void {
   if (!input || input.dataset['focused']) return;

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { focusAgain } from '../../lib/focus-once.ts';
 import { newId } from '../../lib/ids.ts';
 import { AttendeeFields, noAttendee, showInvalid, useAttendeeForm } from './attendee-fields.tsx';
 import classes from './attendee-add-form.module.css';
@@ -21,7 +22,7 @@ export function AttendeeAddForm({ eventId }: { eventId: string }) {
         onSuccess: () => {
           setId(newId());
           form.setValues({ ...noAttendee, roleId: values.roleId });
-          form.getInputNode('name')?.focus();
+          focusAgain(form.getInputNode('name'));
         },
       },
     );

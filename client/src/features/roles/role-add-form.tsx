@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { createRoleInput } from '@daysheet/shared/roles.ts';
 import { useState } from 'react';
 import { useZodForm } from '../../lib/form.ts';
+import { focusAgain } from '../../lib/focus-once.ts';
 import { newId } from '../../lib/ids.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { errorReason } from '../../lib/trpc-errors.ts';
@@ -23,7 +24,7 @@ export function RoleAddForm({ eventId }: { eventId: string }) {
         onSuccess: () => {
           setId(newId());
           form.reset();
-          form.getInputNode('roleName')?.focus();
+          focusAgain(form.getInputNode('roleName'));
         },
         onError: (error) => {
           if (errorReason(error) === 'roles.name_taken')

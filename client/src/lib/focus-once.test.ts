@@ -1,0 +1,20 @@
+import { afterEach, expect, it } from 'vitest';
+import { focusAgain } from './focus-once.ts';
+
+const field = (id: string) => document.querySelector<HTMLInputElement>(`#${id}`);
+
+afterEach(() => document.body.replaceChildren());
+
+it('leaves a host alone who went on to another form while the first was saved', () => {
+  document.body.innerHTML =
+    '<form><input id="first"><button id="send">Add</button></form><form><input id="other"></form>';
+  field('send')?.focus();
+  focusAgain(field('first'));
+  expect(document.activeElement?.id).toBe('first');
+  field('other')?.focus();
+  focusAgain(field('first'));
+  expect(document.activeElement?.id).toBe('other');
+  field('other')?.blur();
+  focusAgain(field('first'));
+  expect(document.activeElement?.id).toBe('first');
+});
