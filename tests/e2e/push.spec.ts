@@ -163,6 +163,8 @@ test(
   'a guest whose phone cannot be told reads why, and what to do',
   { tag: '@rare' },
   async ({ page, browser }) => {
+    // Four phones, one after the other.
+    test.setTimeout(120_000);
     const { eventCode } = await liveEvent(page);
     const look = async (change: () => void, says: string, steps = 0) => {
       const {
