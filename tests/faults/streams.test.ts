@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
 import { EventSource } from 'undici';
-import { beforeEach, describe, expect, inject, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, inject, onTestFinished, vi } from 'vitest';
 import { keepOpen } from '../../client/src/lib/keep-open.ts';
 import { createApp } from '../../server/app.ts';
 import { readEnv } from '../../server/env.ts';
@@ -26,7 +26,12 @@ function setStreams(sse: { maxDurationMs?: number }) {
     ...sse,
   };
 }
+const asInProduct = appRouter._def._config.sse;
 beforeEach(() => setStreams({}));
+// Files share their modules, and another one measures the real heartbeat.
+afterAll(() => {
+  appRouter._def._config.sse = asInProduct;
+});
 
 type Guest = { eventId: string; attendeeId: string };
 type Read = { items: { title: string }[]; seq: number };
