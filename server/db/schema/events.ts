@@ -77,3 +77,13 @@ export const retiredCodes = pgTable('retired_codes', {
   eventCode: text().primaryKey(),
   retiredAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
+
+/** Events that were deleted, and nothing else of them: for a while the phones of their guests are told so. */
+export const deletedEvents = pgTable(
+  'deleted_events',
+  {
+    eventId: uuid().primaryKey(),
+    deletedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.deletedAt)],
+);
