@@ -7,6 +7,7 @@ import { sweepExpired } from './features/auth/auth.jobs.ts';
 import { sweepContact } from './features/contact/contact.commands.ts';
 import { deliverContactMessage } from './features/contact/contact.jobs.ts';
 import { deliverEmail } from './features/emails/emails.jobs.ts';
+import { sweepDeletedEvents } from './features/events/events.jobs.ts';
 import { deliverSend, resumeSends } from './features/invitations/invitations.jobs.ts';
 import { sweepPresence } from './features/live/presence.commands.ts';
 import { startRounds } from './features/notifications/notifications.jobs.ts';
@@ -46,6 +47,7 @@ async function startBackground(
     sweep: async () => {
       await sweepExpired(db, systemClock());
       await sweepContact(db, systemClock());
+      await sweepDeletedEvents(db, systemClock());
       await sweepAllUndos(db, systemClock());
       await sweepPresence(db, systemClock());
       await resumeSends(db, jobs);

@@ -17,6 +17,11 @@ export const joinReasons = {
     title: 'Event Not Found',
     message: 'This event is not available.',
   },
+  'join.deleted': {
+    code: 'NOT_FOUND',
+    title: 'Event Deleted',
+    message: 'Your host deleted this event.',
+  },
   'join.access_denied': {
     code: 'FORBIDDEN',
     title: 'Access Denied',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { keptPages } from './kept-pages.ts';
 import { createLiveEvent } from './live-event.ts';
 import { guestSchedulePage } from './pages/guest-schedule.page.ts';
 import { inDays } from './stored-event.ts';
@@ -29,13 +30,6 @@ async function addItem(host: TypedHost, eventId: string, title: string) {
   });
   return id;
 }
-
-const keptPages = (page: Page) =>
-  page.evaluate(async () => {
-    const pages = await caches.open('daysheet-pages');
-    const kept = await Promise.all((await pages.keys()).map((key) => pages.match(key)));
-    return Promise.all(kept.map(async (answer) => (await answer?.text()) ?? ''));
-  });
 
 /** The worker's own requests pass a page's routes by: a phone without signal reaches nothing at all. */
 async function loseSignal(context: BrowserContext) {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { createEventInput, EventType } from '@daysheet/shared/events.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
-import { events, retiredCodes } from '../../db/schema/events.ts';
+import { deletedEvents, events, retiredCodes } from '../../db/schema/events.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { newEventCode } from '../../lib/ids.ts';
 import { recordActivity } from '../activity/activity.commands.ts';
@@ -99,13 +99,20 @@ export async function activateEvent(db: Database, scope: HostScope, now: Date): 
   });
 }
 
-/** Deletes an event, whose row is locked, and all that belongs to it. Its code is never given out again. */
+/**
+ * Deletes an event, whose row is locked, and all that belongs to it. Its code is never given out again; its id stays
+ * for a while, so that the phones of its guests can be told.
+ */
 export async function removeEvent(
   tx: Transaction,
   { id, eventCode }: Pick<EventRow, 'id' | 'eventCode'>,
   now: Date,
 ): Promise<void> {
   await tx.insert(retiredCodes).values({ eventCode, retiredAt: now }).onConflictDoNothing();
+  await tx
+    .insert(deletedEvents)
+    .values({ eventId: id, deletedAt: now })
+    .onConflictDoUpdate({ target: deletedEvents.eventId, set: { deletedAt: now } });
   // People go first: a role that somebody holds refuses to be deleted.
   await tx.delete(eventAttendees).where(eq(eventAttendees.eventId, id));
   await tx.delete(events).where(eq(events.id, id));

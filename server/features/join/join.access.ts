@@ -5,7 +5,7 @@ import type { Database } from '../../db/client.ts';
 import type { MissGuard, MissLimit } from '../../db/misses.ts';
 import { preparedOn } from '../../db/prepared.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
-import { events } from '../../db/schema/events.ts';
+import { deletedEvents, events } from '../../db/schema/events.ts';
 import { personalLinks } from '../../db/schema/invitations.ts';
 import { eventChanges } from '../../db/schema/live.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
@@ -63,6 +63,11 @@ const statements = preparedOn((db) => ({
     .leftJoin(eventChanges, eq(eventChanges.eventId, events.id))
     .where(eq(events.id, sql.placeholder('eventId')))
     .prepare('join_by_guest_key'),
+  deleted: db
+    .select({ eventId: deletedEvents.eventId })
+    .from(deletedEvents)
+    .where(eq(deletedEvents.eventId, sql.placeholder('eventId')))
+    .prepare('join_deleted'),
   byLink: db
     .select({
       ...guestColumns,
@@ -118,9 +123,16 @@ function guestScopeOf({ event, attendee, role, seq }: GuestRow): GuestScope {
   } as GuestScope;
 }
 
+/** Why there is no such event: it was deleted, or nobody says more. Only who held a key was ever told its id. */
+async function whyNoEvent(db: Database, { eventId, guestKey }: { eventId: string; guestKey: string }) {
+  if (guestKey === '') return 'join.not_available';
+  const [deleted] = await statements(db).deleted.execute({ eventId });
+  return deleted ? 'join.deleted' : 'join.not_available';
+}
+
 /**
- * The guest of a guest key, while the event is live. While it is offline whoever holds a key hears so, and may wait; to
- * all others it is an event that is not there.
+ * The guest of a guest key, while the event is live. While it is offline whoever holds a key hears so, and may wait, and
+ * for a while when it was deleted; to all others it is an event that is not there.
  */
 export async function openGuestScope(
   db: Database,
@@ -129,7 +141,7 @@ export async function openGuestScope(
   if (!idSchema.safeParse(eventId).success) throw new AppError('join.not_available');
   const guestKey = guestKeySchema.safeParse(attendeeId).data ?? '';
   const [row] = await statements(db).byGuestKey.execute({ eventId, guestKey });
-  if (!row) throw new AppError('join.not_available');
+  if (!row) throw new AppError(await whyNoEvent(db, { eventId, guestKey }));
   const { event, attendee } = row;
   if (event.status !== 'active') throw new AppError(attendee ? 'join.paused' : 'join.not_available');
   if (!attendee) throw new AppError('join.access_denied');

@@ -44,8 +44,8 @@ async function tell(guest: Guest, notificationIds: string[]): Promise<'done' | '
     await guestTrpc.notifications.markViewed.mutate({ ...guest, notificationIds });
     return 'done';
   } catch (error) {
-    const reason = errorReason(error);
-    return reason === 'request.invalid' || reason === 'join.access_denied' ? 'done' : 'later';
+    const isOver = ['request.invalid', 'join.access_denied', 'join.deleted'];
+    return isOver.includes(errorReason(error) ?? '') ? 'done' : 'later';
   }
 }
 

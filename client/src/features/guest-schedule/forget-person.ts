@@ -1,4 +1,4 @@
-import { guestHref, noteLeft, removeJoinedEvent } from '../../lib/joined-events.ts';
+import { guestHref, listJoinedEvents, noteLeft, removeJoinedEvent } from '../../lib/joined-events.ts';
 import { forgetPage } from '../../lib/offline-page.ts';
 import { forgetSeen } from '../guest-notifications/guest-notifications.hooks.ts';
 import { leavePush } from '../push/push-marker.ts';
@@ -12,12 +12,23 @@ export async function leaveQuietly(guest: Guest): Promise<void> {
   await forgetPage(guestHref(guest));
 }
 
-/** What this phone wrote down of a person. */
-export function forgetWritten(guest: Guest): void {
+function forgetData(guest: Guest): void {
   removeJoinedEvent(guest);
-  noteLeft(guest.attendeeId);
   forgetSeen(guest);
   forgetKept(guest);
+}
+
+/** What this phone wrote down of a person who leaves. */
+export function forgetWritten(guest: Guest): void {
+  noteLeft(guest.attendeeId);
+  forgetData(guest);
+}
+
+/** All that this phone has of an event that was deleted, whoever joined it here. Never fails. */
+export async function forgetEvent(eventId: string): Promise<void> {
+  const people = listJoinedEvents().filter((person) => person.eventId === eventId);
+  people.forEach(forgetData);
+  await Promise.all(people.map(leaveQuietly));
 }
 
 /** All that this phone has of a person. Never fails. */

@@ -8,6 +8,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { say } from '../../lib/texts.ts';
 import { showToast } from '../../lib/toasts.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { forgetEvent } from './forget-person.ts';
 import type { GoneReason } from './guest-schedule.hooks.ts';
 
 type GoneProps = {
@@ -21,7 +22,15 @@ type GoneProps = {
 const titles = {
   'join.not_available': 'schedule.goneOffline',
   'join.access_denied': 'schedule.goneDenied',
+  'join.deleted': 'schedule.goneDeleted',
   'join.paused': 'schedule.goneOffline',
+} as const satisfies Record<GoneReason, TextId>;
+
+const whys = {
+  'join.not_available': 'schedule.goneWhy',
+  'join.access_denied': 'schedule.goneWhy',
+  'join.deleted': 'schedule.deletedWhy',
+  'join.paused': 'schedule.pausedWhy',
 } as const satisfies Record<GoneReason, TextId>;
 
 /** The event or the guest is no more, or not for now: says so at once, and this phone forgets or hides its copy. */
@@ -29,7 +38,8 @@ export function Gone({ reason, eventId, attendeeId, wasOpen }: GoneProps) {
   usePageTitle(undefined);
   useEffect(() => {
     const { title, message } = sayError(reason);
-    if (reason !== 'join.paused') removeJoinedEvent({ eventId, attendeeId });
+    if (reason === 'join.deleted') void forgetEvent(eventId);
+    else if (reason !== 'join.paused') removeJoinedEvent({ eventId, attendeeId });
     if (wasOpen || !goHomeSaying({ title, message, isProblem: true })) {
       showToast({ title, message, kind: 'problem' });
     }
@@ -38,7 +48,7 @@ export function Gone({ reason, eventId, attendeeId, wasOpen }: GoneProps) {
     <ErrorState
       order={1}
       title={say(titles[reason])}
-      message={say(reason === 'join.paused' ? 'schedule.pausedWhy' : 'schedule.goneWhy')}
+      message={say(whys[reason])}
       action={
         <>
           <Button component="a" href="/join-event">

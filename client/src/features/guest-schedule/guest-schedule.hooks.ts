@@ -15,7 +15,7 @@ import { forgetKept, isLongOver, keepForLater, listOver, readKept } from './kept
 import { placeOf } from './weeks.rules.ts';
 
 type Guest = { eventId: string; attendeeId: string };
-const goneReasons = ['join.not_available', 'join.access_denied', 'join.paused'] as const;
+const goneReasons = ['join.not_available', 'join.access_denied', 'join.deleted', 'join.paused'] as const;
 /** Why a guest has no schedule, for now (`join.paused`) or any more; other errors pass. */
 export type GoneReason = (typeof goneReasons)[number];
 

@@ -7,6 +7,7 @@ import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ConnectionNote } from '../guest-schedule/connection-note.tsx';
 import { EventWhen } from '../guest-schedule/event-when.tsx';
+import { Gone } from '../guest-schedule/gone.tsx';
 import { GuestScheduleSkeleton } from '../guest-schedule/guest-schedule-skeleton.tsx';
 import { usePersonLive } from './people.hooks.ts';
 import type { EventPeople } from './people.rules.ts';
@@ -32,7 +33,12 @@ export function Together({ group, day: asked, onDayChange, onForget }: TogetherP
   const together = useTogether(group, day);
   const { states, here, home, now, asOf, error, again } = together;
   const event = home?.schedule.event;
+  const deleted = states.find(({ gone }) => gone === 'join.deleted');
 
+  if (deleted) {
+    const { attendeeId } = deleted.person;
+    return <Gone reason="join.deleted" eventId={eventId} attendeeId={attendeeId} wasOpen />;
+  }
   if (together.isLoading) return <GuestScheduleSkeleton />;
   return (
     <div className={classes.screen}>
