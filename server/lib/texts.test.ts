@@ -23,12 +23,23 @@ function valuesOf(message: Message): string[] {
 }
 
 /** Of each plural in a message, the forms that it has a text for. */
-const pluralsOf = (message: Message): string[][] =>
+const pluralsOf = (message: Message): Record<string, unknown>[] =>
   message.flatMap((part) => {
     if (typeof part === 'string') return [];
     const [, type, forms] = part;
-    return type === 'plural' && typeof forms === 'object' && forms !== null ? [Object.keys(forms)] : [];
+    return type === 'plural' && typeof forms === 'object' && forms !== null ? [{ ...forms }] : [];
   });
+
+const saysNumber = (form: unknown): boolean =>
+  Array.isArray(form) && form.some((part) => part === '#' || (Array.isArray(part) && part[0] === '#'));
+
+/** The forms that stand for more than one number, those apart that have a form of their own: 0 and 1 are `one` in French. */
+function formsOfMany(language: string, own: readonly string[]): string[] {
+  const rules = new Intl.PluralRules(language);
+  const numbers = Array.from({ length: 200 }, (_, number) => number).filter((n) => !own.includes(String(n)));
+  const counted = Map.groupBy(numbers, (number) => rules.select(number));
+  return [...counted].flatMap(([form, { length }]) => (length > 1 ? [form] : []));
+}
 
 describe.each(others)('%s', (file) => {
   const texts = readTexts(file);
@@ -57,7 +68,16 @@ describe.each(others)('%s', (file) => {
     for (const [id, text] of withPlurals) {
       const plurals = pluralsOf(compileMessage(text));
       expect(plurals, id).toHaveLength(text.split(', plural,').length - 1);
-      for (const forms of plurals) expect(forms, id).toEqual(expect.arrayContaining(needed));
+      for (const forms of plurals) expect(Object.keys(forms), id).toEqual(expect.arrayContaining(needed));
+    }
+  });
+
+  test('says the number in every form that stands for several', () => {
+    for (const [id, text] of Object.entries(texts)) {
+      for (const forms of pluralsOf(compileMessage(text)).filter(({ other }) => saysNumber(other))) {
+        const silent = formsOfMany(language, Object.keys(forms)).filter((form) => !saysNumber(forms[form]));
+        expect([id, silent]).toEqual([id, []]);
+      }
     }
   });
 });

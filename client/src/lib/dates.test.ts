@@ -43,6 +43,10 @@ describe('a span of dates on every screen', () => {
     ['en-GB', 'ltr', '5 – 7 June 2027'],
     ['es-MX', 'ltr', '5–7 de junio de 2027'],
     ['ar', 'rtl', '5–7 يونيو 2027'],
+    ['de-DE', 'ltr', '5.–7. Juni 2027'],
+    ['fr-FR', 'ltr', '5–7 juin 2027'],
+    ['pt-BR', 'ltr', '5 – 7 de junho de 2027'],
+    ['pt-PT', 'ltr', '5–7 de junho de 2027'],
   ] as const)('is written in %s (%s) as %s', (locale, direction, text) => {
     chooseLocale(locale, direction);
     expect(formatDateSpan('2027-06-05', '2027-06-07')).toBe(text);

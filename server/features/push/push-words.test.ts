@@ -93,7 +93,7 @@ describe('the words of what phones are told', () => {
     const { mary, phones, server, toldOn } = await openParty(host, world);
     await mary.subscribe(phones['en-GB'], 'es');
     expect(await refusalOf(mary.subscribe(phones['en-GB'], 'no language'))).toBe('input');
-    const other = await mary.subscribe(undefined, 'de-DE');
+    const other = await mary.subscribe(undefined, 'nl-NL');
     clock.set('2026-06-06T16:00:00Z');
     await sendDueReminders(world.services.db, clock.now());
     clock.advance(1);
