@@ -81,6 +81,26 @@ test('a page that hears from the server asks nothing, nor does one that nobody w
   stop();
 });
 
+test('a part of the page that fails at the word, or a browser that cannot ask, leaves the others their way back', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const cannotAsk = () => {
+    throw new TypeError('Illegal invocation');
+  };
+  const { connection, states, stop } = await openPage([down, cannotAsk, up]);
+  const fail = vi.fn<() => void>().mockImplementationOnce(() => {
+    throw new Error('a listener of one screen');
+  });
+  const stopFailing = connection.subscribe(fail);
+  const leave = connection.watch();
+  await vi.advanceTimersByTimeAsync(14_000);
+  expect(states).toEqual([true, false]);
+  expect(fail).toHaveBeenCalledTimes(2);
+  expect(told).toHaveBeenCalledOnce();
+  leave();
+  stopFailing();
+  stop();
+});
+
 test("a hotel's page is no answer of the server's", async () => {
   const { connection, states, stop } = await openPage([hotel, up]);
   connection.noteFailure();

@@ -32,13 +32,18 @@ const wait = () =>
 
 /** Whether it is our server that answers: a hotel's network does so too. */
 async function isThere(): Promise<boolean> {
-  const answer = await fetch('/health/live', {
-    method: 'HEAD',
-    cache: 'no-store',
-    credentials: 'omit',
-    signal: AbortSignal.timeout(patienceMilliseconds),
-  }).catch(() => null);
-  return answer !== null && answer.ok && isOurs(answer);
+  try {
+    const answer = await fetch('/health/live', {
+      method: 'HEAD',
+      cache: 'no-store',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(patienceMilliseconds),
+    });
+    return answer.ok && isOurs(answer);
+  } catch {
+    // However asking fails, nobody was reached.
+    return false;
+  }
 }
 
 function noteHeard(): void {
@@ -49,21 +54,27 @@ function noteHeard(): void {
 async function askUntilReached(): Promise<void> {
   if (isAsking) return;
   isAsking = true;
-  for (;;) {
-    set(!(await isThere()));
-    if (!isLost) break;
-    await wait();
+  try {
+    for (;;) {
+      set(!(await isThere()));
+      if (!isLost) break;
+      await wait();
+    }
+    noteHeard();
+  } finally {
+    isAsking = false;
   }
-  noteHeard();
-  isAsking = false;
 }
+
+/** A part of the page that fails at the word is named, and ends this asking only: the next reason begins anew. */
+const ask = () => void askUntilReached().catch((error: unknown) => console.error(error));
 
 /** Finds a network that hangs, which raises no error: to be called while somebody looks. Gives the way to stop. */
 function watch(): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const look = () => {
     const rest = heardAt + quietMilliseconds - performance.now();
-    if (rest <= 0) void askUntilReached();
+    if (rest <= 0) ask();
     timer = setTimeout(look, rest > 0 ? rest : quietMilliseconds);
   };
   look();
@@ -72,11 +83,11 @@ function watch(): () => void {
 
 /** Whether the server can be reached. One failed request is only a reason to ask: it may be that request's own fault. */
 export const connection = {
-  noteFailure: () => void askUntilReached(),
+  noteFailure: ask,
   /** The page came from this phone, since the network did not answer in time. */
   noteLost: () => {
     set(true);
-    void askUntilReached();
+    ask();
   },
   /** Whatever the server says saves a question. */
   noteHeard,
