@@ -18,6 +18,8 @@ export type GuestPageData = {
     news: Feed;
   } | null;
   invitation: { eventCode: string; data: Invitation } | null;
+  /** The code that was asked for, where no live event has it. */
+  unknownCode: string | null;
   /** The token of the personal link that the page was opened by. */
   token: string | null;
 };

@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { type GuestPageData, guestPageDataId, type RenderGuestPage } from '@daysheet/shared/guest-page.ts';
-import { languageCookie, localeFor, tagsOf } from '@daysheet/shared/texts.ts';
+import { languageCookie, localeFor, tagsOf, type TextId } from '@daysheet/shared/texts.ts';
 import { escapeHtml, jsonForHtml } from '../lib/html.ts';
 import { directionOf, languages, sayIn } from '../lib/texts.ts';
 import type { Services } from '../trpc/context.ts';
 import { fillRoot, importBuilt, readTemplate } from './drawn-page.ts';
-import { findableTags, linkPreview, type Preview } from './link-preview.ts';
+import { findableTags, linkPreview, type Preview, previewTags } from './link-preview.ts';
 
 /** What a page is drawn from, without what is the same for all of them. */
-type Drawn = Pick<GuestPageData, 'href' | 'schedule' | 'invitation' | 'token'>;
-/** The same of an event, and what a link to it shows. */
-export type Found = Drawn & { preview: Preview };
+type Drawn = Pick<GuestPageData, 'href' | 'schedule' | 'invitation' | 'unknownCode' | 'token'>;
+/** The same, and the event that a link to it shows. */
+export type Found = Drawn & { preview: Preview | null };
 type GuestBuild = { renderGuestPage: RenderGuestPage };
 
 /** What the phone reads: as chosen on it, else as its browser asks. */
@@ -74,12 +74,17 @@ export async function openGuestBuild(
   const drawFound = (request: FastifyRequest, { preview, ...drawn }: Found): string => {
     const page = pageOf(request, drawn);
     const preloads = preloadsOf(page.schedule ? 'schedule' : 'join', page.language);
-    const head = { title: preview.name, tags: linkPreview(preview, publicUrl) + preloads };
+    const say = (id: TextId) => sayIn(page.language, id);
+    const shown = preview
+      ? linkPreview(preview)
+      : { title: say('join.title'), description: say('join.lead') };
+    const head = { title: shown.title, tags: previewTags(shown, publicUrl) + preloads };
     return fillTemplate(template, head, page, renderGuestPage(page));
   };
   /** The sample's page: it is nobody's, so that searches may find it. */
   const drawSample = (request: FastifyRequest): string => {
-    const page = pageOf(request, { href: '/demo', schedule: null, invitation: null, token: null });
+    const nobodys = { schedule: null, invitation: null, unknownCode: null, token: null };
+    const page = pageOf(request, { href: '/demo', ...nobodys });
     const title = sayIn(page.language, 'demo.title');
     const shown = { title, description: sayIn(page.language, 'demo.description') };
     const tags = findableTags(shown, page.href, publicUrl) + preloadsOf('demo', page.language);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readTypedCode } from '@daysheet/shared/typed-code.ts';
 import type { Database } from '../db/client.ts';
 import {
   type GuestScope,
@@ -29,12 +30,35 @@ const variesBy = 'accept-encoding, accept-language, cookie';
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
+/** A page of nobody in particular: where a code is typed. */
+const blank = (href: string): Found => ({
+  href,
+  schedule: null,
+  invitation: null,
+  unknownCode: null,
+  token: null,
+  preview: null,
+});
+
 /** The invitation of a code. A wrong one counts as a miss, as it does when the page asks. */
-const findInvitation: Find = async ({ db, misses }, { url, ip, params }) => {
-  const eventCode = textOf(params.code).toUpperCase();
-  const scope = await openJoinScope(db, misses, { eventCode, address: addressKey(ip) });
-  const invitation = { eventCode, data: await readInvitation(db, scope) };
-  return { href: url, schedule: null, invitation, token: null, preview: scope.event };
+async function findByCode({ db, misses }: Services, { url, ip }: GuestRequest, eventCode: string) {
+  try {
+    const scope = await openJoinScope(db, misses, { eventCode, address: addressKey(ip) });
+    const invitation = { eventCode, data: await readInvitation(db, scope) };
+    return { ...blank(url), invitation, preview: scope.event };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.reason !== 'join.event_not_found') throw error;
+    return { ...blank(url), unknownCode: eventCode };
+  }
+}
+
+const findInvitation: Find = (services, request) =>
+  findByCode(services, request, textOf(request.params.code).toUpperCase());
+
+/** What was typed comes in the address where the browser sent it by itself. */
+const findTyped: Find = async (services, request) => {
+  const read = readTypedCode(textOf(request.query.code));
+  return read.kind === 'code' ? findByCode(services, request, read.eventCode) : blank(request.url);
 };
 
 async function readSchedule(db: Database, scope: GuestScope, attendeeId: string, now: Date) {
@@ -50,7 +74,7 @@ const findSchedule: Find = async ({ db, clock }, { url, params, query }) => {
   const guest = { eventId: textOf(params.eventId), attendeeId: textOf(query.attendeeId) };
   const scope = await openGuestScope(db, guest);
   const schedule = await readSchedule(db, scope, guest.attendeeId, clock());
-  return { href: url, schedule, invitation: null, token: null, preview: scope.event };
+  return { ...blank(url), schedule, preview: scope.event };
 };
 
 /** Opening is not noted: a link's preview opens it too. The page tells when it runs. */
@@ -59,7 +83,7 @@ const findLinked: Find = async ({ db, clock }, { params }) => {
   const { scope, guestKey } = await openLinkScope(db, token);
   const schedule = await readSchedule(db, scope, guestKey, clock());
   const href = `/attendee/${scope.eventId}?attendeeId=${guestKey}`;
-  return { href, schedule, invitation: null, token, preview: scope.event };
+  return { ...blank(href), schedule, token, preview: scope.event };
 };
 
 /**
@@ -92,6 +116,12 @@ export async function guestPages(
   app.get('/demo', (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', vary: variesBy });
     return sendPacked(request, reply, drawSample(request));
+  });
+  app.get<{ Params: Params; Querystring: Query }>('/join-event', (request, reply) => {
+    const read = readTypedCode(textOf(request.query.code));
+    // A personal link that was pasted.
+    if (read.kind === 'token') return reply.headers(keyAddressHeaders).redirect(`/i/${read.token}`, 303);
+    return answer(findTyped)(request, reply);
   });
   app.get('/join-event/:code', answer(findInvitation));
   app.get('/join-flow/:code', answer(findInvitation));

@@ -18,7 +18,7 @@ function datesText({ startDate, endDate }: Preview): string {
 type Shown = { title: string; description: string };
 
 /** What chats, mail programs and searches show of an address: Open Graph. */
-function previewTags({ title, description }: Shown, publicUrl: string): string {
+export function previewTags({ title, description }: Shown, publicUrl: string): string {
   const properties = {
     'og:type': 'website',
     'og:site_name': 'Daysheet',
@@ -39,11 +39,11 @@ function previewTags({ title, description }: Shown, publicUrl: string): string {
   ].join('');
 }
 
-/** The same of an event's link that was pasted somewhere. Nothing of a person. */
-export function linkPreview(event: Preview, publicUrl: string): string {
-  const description = `${datesText(event)}. Open it to see your own schedule.`;
-  return previewTags({ title: event.name, description }, publicUrl);
-}
+/** What they show of an event's link that was pasted somewhere. Nothing of a person. */
+export const linkPreview = (event: Preview): Shown => ({
+  title: event.name,
+  description: `${datesText(event)}. Open it to see your own schedule.`,
+});
 
 /** The same of a page that searches may find, with the address they are to know it by. */
 export function findableTags(shown: Shown, path: string, publicUrl: string): string {

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createLiveEvent } from './live-event.ts';
 import { guestSchedulePage } from './pages/guest-schedule.page.ts';
+import { joinPage } from './pages/join.page.ts';
 import { openLive } from './pages/live-page.ts';
 import { dateText, inDays } from './stored-event.ts';
 import { signUpHost, type TypedHost } from './typed-host.ts';
@@ -41,6 +42,24 @@ test.describe('without scripts', () => {
     await context.close();
     await page.goto(link);
     await expect(page.getByRole('tabpanel').getByText('3:00 PM')).toBeVisible();
+  });
+
+  test('a typed code leads on, and a wrong one is told of at the field, where it stays', async ({ page }) => {
+    const host = await signUpHost(page.context());
+    const { eventCode } = await openWedding(host);
+    const join = joinPage(page);
+    await page.goto('/join-event');
+    await expect(page).toHaveTitle('Join an Event · Daysheet');
+    await expect(page.getByRole('button', { name: 'Scan QR Code' })).toBeHidden();
+    await join.code.fill('wed-999 999');
+    await join.findEvent.click();
+    await expect(join.code).toHaveAccessibleDescription(/No active event found with that code\./);
+    await expect(join.code).toHaveValue('WED999999');
+    await join.code.fill(`my code is *${eventCode}* they said`);
+    await join.findEvent.click();
+    await expect(join.invited).toBeVisible();
+    await join.accept.click();
+    await expect(page).toHaveURL(`/join-flow/${eventCode}`);
   });
 });
 
@@ -112,5 +131,5 @@ test('a pasted link shows the event, its dates and our picture; opening a previe
   const { links } = await host.links.list.query({ eventId });
   expect(links[0]).toMatchObject({ openedAt: null });
   await host.events.deactivate.mutate({ eventId });
-  expect((await preview(`/join-event/${eventCode}`)).html).not.toContain('og:title');
+  expect((await preview(`/join-event/${eventCode}`)).html).not.toContain('Ana &amp;');
 });

@@ -91,6 +91,11 @@ test('a guest types the code, finds their name among look-alikes and sees their 
   const join = joinPage(page);
   await join.open();
   await expect(join.findEvent).toBeDisabled();
+  await join.code.fill('the wedding of Ana and Søren');
+  await join.findEvent.click();
+  await expect(join.code).toHaveAccessibleDescription(/There is no code in this\./);
+  await expect(join.code).toHaveValue('the wedding of Ana and Søren');
+  await expect(join.code).toBeFocused();
   await join.code.fill('wed nope');
   await expect(join.code).toHaveValue('WEDNOPE');
   await join.findEvent.click();
@@ -101,7 +106,8 @@ test('a guest types the code, finds their name among look-alikes and sees their 
   await expect(join.code).toHaveAccessibleDescription(/No active event found with that code\./);
   await expectNoAxeFindings(page);
 
-  await join.code.fill(eventCode.toLowerCase());
+  await join.code.fill(`${page.url().toLowerCase()}/${eventCode.toLowerCase()}`);
+  await expect(join.code).toHaveValue(eventCode);
   await join.code.press('Enter');
   await expect(join.invited).toBeVisible();
   await expect(page.getByText('Join us for this special event')).toBeVisible();

@@ -60,6 +60,7 @@ export const page: GuestPageData = {
   asOf: noon.toISOString(),
   schedule: null,
   invitation: null,
+  unknownCode: null,
   token: null,
 };
 export const withInvitation = { invitation: { eventCode: event.eventCode, data: invitation } };

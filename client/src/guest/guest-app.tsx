@@ -51,9 +51,7 @@ function GuestScreen({ place }: { place: GuestPlace }) {
   switch (place.screen) {
     case 'enterCode':
       return (
-        part.join && (
-          <part.join.EnterCode foundCode={place.eventCode} onFound={(code) => goToGuest(joinHref(code))} />
-        )
+        part.join && <part.join.EnterCode typed={place.typed} onFound={(code) => goToGuest(joinHref(code))} />
       );
     case 'invitation':
     case 'join':

@@ -2,7 +2,7 @@ import type { GuestPageData } from '@daysheet/shared/guest-page.ts';
 import { DirectionProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { keepNews } from '../features/guest-notifications/guest-notifications.hooks.ts';
-import { keepInvitation } from '../features/join/join.hooks.ts';
+import { keepInvitation, keepUnknown } from '../features/join/join.hooks.ts';
 import { chooseArrival } from '../features/personal-link/link-arrivals.ts';
 import { keepSchedule } from '../features/guest-schedule/guest-schedule.hooks.ts';
 import { currentDirection } from '../lib/locale.ts';
@@ -13,7 +13,7 @@ import { guestUiTexts } from './guest-ui-texts.ts';
 
 /** Gives the page what it was, or is to be, drawn from. `receivedAt` is when that came, by the clock of whoever draws. */
 export function keepPage(client: QueryClient, page: GuestPageData, receivedAt: number): void {
-  const { schedule, invitation, token } = page;
+  const { schedule, invitation, unknownCode, token } = page;
   chooseTexts(page.language, page.locale);
   chooseArrival(token === null ? null : schedule);
   if (schedule) {
@@ -21,6 +21,7 @@ export function keepPage(client: QueryClient, page: GuestPageData, receivedAt: n
     keepNews(client, schedule, schedule.news);
   }
   if (invitation) keepInvitation(client, invitation.eventCode, invitation.data, receivedAt);
+  if (unknownCode !== null) keepUnknown(client, unknownCode);
 }
 
 type GuestPageProps = {

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 /** The guest's addresses (SPEC, join screens and attendee view). */
 export type GuestPlace =
-  /** `eventCode` is empty until a code was found. */
-  | { screen: 'enterCode'; eventCode: string }
+  /** `typed` is what was typed, once that was sent or found. */
+  | { screen: 'enterCode'; typed: string }
   | { screen: 'invitation'; eventCode: string }
   | { screen: 'join'; eventCode: string }
   | { screen: 'schedule'; eventId: string; attendeeId: string; day: string | undefined }
@@ -21,7 +21,7 @@ export function guestPlaceOf(href: string): GuestPlace {
   const [first = '', second = '', ...rest] = pathname.split('/').slice(1).filter(Boolean).map(decode);
   if (rest.length > 0) return { screen: 'missing' };
   if (first === 'join-event' && !second) {
-    return { screen: 'enterCode', eventCode: (searchParams.get('code') ?? '').toUpperCase() };
+    return { screen: 'enterCode', typed: searchParams.get('code') ?? '' };
   }
   if (first === 'join-event') return { screen: 'invitation', eventCode: second.toUpperCase() };
   if (first === 'join-flow' && second) return { screen: 'join', eventCode: second.toUpperCase() };

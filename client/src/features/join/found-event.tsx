@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { say } from '../../lib/texts.ts';
 import { BackAnchor } from '../../ui/back-anchor.tsx';
 import { InvitationBlock } from './invitation-block.tsx';
 import { InvitationGate } from './invitation-gate.tsx';
 import classes from './join.module.css';
 
+type FoundEventProps = { eventCode: string; unknown: (message: string) => ReactNode };
+
 /** The invitation of a code that was typed. */
-export function FoundEvent({ eventCode }: { eventCode: string }) {
+export function FoundEvent({ eventCode, unknown }: FoundEventProps) {
   return (
-    <InvitationGate eventCode={eventCode}>
+    <InvitationGate eventCode={eventCode} unknown={unknown}>
       {(invitation) => (
         <div className={classes.screen}>
           <BackAnchor href="/join-event">{say('ui.back')}</BackAnchor>

@@ -1,8 +1,8 @@
 import type { Invitation } from '@daysheet/shared/join.ts';
 import { type ReactNode, useEffect } from 'react';
+import { sayError } from '../../lib/guest-errors.ts';
 import { say } from '../../lib/texts.ts';
 import { showToast } from '../../lib/toasts.tsx';
-import { errorReason } from '../../lib/trpc-errors.ts';
 import { BackAnchor } from '../../ui/back-anchor.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { InvitationSkeleton } from './invitation-skeleton.tsx';
@@ -13,29 +13,31 @@ type InvitationGateProps = {
   eventCode: string;
   children: (invitation: Invitation) => ReactNode;
   /** Drawn for a code that leads to no event. */
-  unknown?: (message: string) => ReactNode;
+  unknown: (message: string) => ReactNode;
 };
 
 /** Shows what needs an invitation once it is there, and otherwise why it is not. */
 export function InvitationGate({ eventCode, children, unknown }: InvitationGateProps) {
-  const { data, error, refetch, isFetching } = useInvitation(eventCode);
-  const isUnknown = errorReason(error) === 'join.event_not_found';
+  const { data, error, isUnknown, refetch, isFetching } = useInvitation(eventCode);
   useEffect(() => {
-    if (error) showToast({ ...joinErrorText(error, 'join.loadFailed'), kind: 'problem' });
-  }, [error]);
+    const text = isUnknown
+      ? sayError('join.event_not_found')
+      : error && joinErrorText(error, 'join.loadFailed');
+    if (text) showToast({ ...text, kind: 'problem' });
+  }, [error, isUnknown]);
 
-  if (data && !isUnknown) return children(data);
+  if (isUnknown) return unknown(sayError('join.event_not_found').message);
+  if (data) return children(data);
   if (!error) return <InvitationSkeleton />;
-  const { message } = joinErrorText(error, 'join.loadFailed');
-  if (isUnknown && unknown) return unknown(message);
   return (
     <>
       <BackAnchor href="/join-event">{say('ui.back')}</BackAnchor>
       <ErrorState
         order={1}
-        title={say(isUnknown ? 'join.unknownTitle' : 'join.openFailed')}
-        message={say(isUnknown ? 'join.unknownMessage' : 'join.checkConnection')}
-        {...(isUnknown ? {} : { onRetry: () => void refetch(), retrying: isFetching })}
+        title={say('join.openFailed')}
+        message={say('join.checkConnection')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
       />
     </>
   );

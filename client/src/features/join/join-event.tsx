@@ -5,7 +5,7 @@ import { say } from '../../lib/texts.ts';
 import { BackAnchor } from '../../ui/back-anchor.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { KnownPeople } from '../people/known-people.tsx';
-import { EnterCode } from './enter-code.tsx';
+import { CodeScreen } from './enter-code.tsx';
 import { InvitationBlock } from './invitation-block.tsx';
 import { InvitationGate } from './invitation-gate.tsx';
 import { JoinModes } from './join-modes.tsx';
@@ -25,7 +25,7 @@ export function JoinEvent({ eventCode, withInvitation, onFound, onJoined }: Join
   return (
     <InvitationGate
       eventCode={eventCode}
-      unknown={(message) => <EnterCode refused={{ eventCode, message }} onFound={onFound} />}
+      unknown={(refusal) => <CodeScreen typed={eventCode} refusal={refusal} onFound={onFound} />}
     >
       {(invitation) => (
         <div className={classes.screen}>

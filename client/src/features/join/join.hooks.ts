@@ -50,8 +50,20 @@ export function keepInvitation(
   client.setQueryData(invitationQuery(eventCode).queryKey, invitation, { updatedAt: receivedAt });
 }
 
+const unknownKey = (eventCode: string) => ['join.unknown', eventCode];
+
+/** Keeps that the server knows no event of this code: to ask once more would count once more. */
+export function keepUnknown(client: QueryClient, eventCode: string): void {
+  client.setQueryData(unknownKey(eventCode), true);
+}
+
 export function useInvitation(eventCode: string) {
-  return useQuery({ ...invitationQuery(eventCode), enabled: eventCode !== '' });
+  const wasUnknown = useQueryClient().getQueryData(unknownKey(eventCode)) === true;
+  const query = useQuery({ ...invitationQuery(eventCode), enabled: eventCode !== '' && !wasUnknown });
+  const isUnknown = query.error
+    ? errorReason(query.error) === 'join.event_not_found'
+    : wasUnknown && query.data === undefined;
+  return { ...query, isUnknown };
 }
 
 /** Looks a typed code up; what was found stays for `useInvitation`. */

@@ -14,6 +14,7 @@ describe('a guest’s scanned code', () => {
     ['WED234567', '/join-event/WED234567'],
     [' party23456a\n', '/join-event/PARTY23456A'],
     ['EVT23456789A', '/join-event/EVT23456789A'],
+    ['ＷＥＤ 234-567', '/join-event/WED234567'],
   ])('%j leads to %s', (text, href) => {
     expect(scannedHref(text, here)).toBe(href);
   });

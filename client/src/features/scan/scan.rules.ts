@@ -1,13 +1,4 @@
-import { codeShapes, eventCodeMaxLength } from '@daysheet/shared/events.ts';
-
-const shapes = Object.values(codeShapes).map(
-  ({ prefix, random }) => new RegExp(`^${prefix}[A-Z0-9]{${random}}$`),
-);
-const isCode = (text: string) => shapes.some((shape) => shape.test(text));
-const inLinks = new RegExp(`^[A-Z0-9]{1,${eventCodeMaxLength}}$`);
-const token = /^[\w-]{1,100}$/;
-
-const joinHref = (eventCode: string) => `/join-event/${eventCode}`;
+import { isWholeCode, readTypedCode } from '@daysheet/shared/typed-code.ts';
 
 function urlOf(text: string): URL | null {
   try {
@@ -22,17 +13,13 @@ function urlOf(text: string): URL | null {
  * alone; `null` for whatever else it says. Only a path of ours is made of it, and nothing that comes after.
  */
 export function scannedHref(text: string, origin: string): string | null {
-  const said = text.trim();
-  const code = said.toUpperCase();
-  if (isCode(code)) return joinHref(code);
-  const url = urlOf(said);
-  if (url?.origin !== origin) return null;
-  const [first, second = '', ...rest] = url.pathname.split('/').filter(Boolean);
-  if (rest.length > 0) return null;
-  if (first === 'i') return token.test(second) ? `/i/${second}` : null;
-  if (first !== 'join-event' && first !== 'join-flow') return null;
-  const linked = (second || (url.searchParams.get('code') ?? '')).toUpperCase();
-  return inLinks.test(linked) ? joinHref(linked) : null;
+  const url = urlOf(text.trim());
+  if (url && url.origin !== origin) return null;
+  const read = readTypedCode(text);
+  if (read.kind === 'token') return url && `/i/${read.token}`;
+  // Any word is of letters; one of a picture that is no link has to look like a code of ours.
+  const isCode = read.kind === 'code' && (url !== null || isWholeCode(read.eventCode));
+  return isCode ? `/join-event/${read.eventCode}` : null;
 }
 
 /** Why no camera can be asked for here at all. */

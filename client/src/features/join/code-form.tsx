@@ -1,0 +1,75 @@
+import type { TextId } from '@daysheet/shared/texts.ts';
+import { codeFieldText, readTypedCode } from '@daysheet/shared/typed-code.ts';
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { say } from '../../lib/texts.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { useFindEvent } from './join.hooks.ts';
+import { joinErrorText } from './join.texts.ts';
+import classes from './join.module.css';
+
+type CodeFormProps = {
+  /** What stands in the field at first. */
+  typed: string;
+  /** Why that leads nowhere, until something else is typed. */
+  refusal: string | undefined;
+  onFound: (eventCode: string) => void;
+};
+
+const problems = { link: 'join.otherLink', words: 'join.notACode' } as const;
+
+/** What is wrong with it as it stands; nothing of a code, which only the server knows about. */
+function problemIn(text: string): TextId | null {
+  const { kind } = readTypedCode(text);
+  return text === '' || kind === 'code' || kind === 'token' ? null : problems[kind];
+}
+
+/** Where the code is typed, or a link pasted. Before scripts run the browser itself sends it, and the server reads it. */
+export function CodeForm({ typed, refusal, onFound }: CodeFormProps) {
+  const [text, setText] = useState(() => codeFieldText(typed));
+  const [problem, setProblem] = useState(() => problemIn(typed));
+  const [isTouched, setIsTouched] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const isHydrated = useHydrated();
+  const find = useFindEvent();
+  const said = problem ? say(problem) : isTouched ? undefined : refusal;
+  const error = find.error ? joinErrorText(find.error, 'join.findFailed').message : said;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = readTypedCode(text);
+    if (text === '' || find.isPending) return;
+    setProblem(problemIn(text));
+    if (read.kind === 'code') find.mutate(read.eventCode, { onSuccess: () => onFound(read.eventCode) });
+    else if (read.kind === 'token') window.location.assign(`/i/${read.token}`);
+    else field.current?.focus();
+  };
+  return (
+    <form action="/join-event" onSubmit={submit} className={classes.form} noValidate>
+      <TextInput
+        ref={field}
+        label={say('join.code')}
+        value={text}
+        onChange={(event) => {
+          setText(codeFieldText(event.currentTarget.value));
+          setIsTouched(true);
+          setProblem(null);
+          find.reset();
+        }}
+        error={error}
+        classNames={{ input: classes.code }}
+        data-words={(text !== '' && readTypedCode(text).kind !== 'code') || undefined}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        name="code"
+      />
+      <Button type="submit" size="md" fullWidth disabled={isHydrated && (text === '' || find.isPending)}>
+        {say(find.isPending ? 'join.searching' : 'join.find')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest';
+import { createLiveWedding } from '../../tests/factories/events.ts';
+import { test, type World } from '../../tests/test.ts';
+import { createApp } from '../app.ts';
+import { readEnv } from '../env.ts';
+
+/** Stands for the build: what it draws tells what it was given. */
+const build = 'export const renderGuestPage = (page) => JSON.stringify(page);';
+let clientDir: string;
+
+beforeAll(async () => {
+  clientDir = await mkdtemp(join(tmpdir(), 'daysheet-guest-'));
+  await mkdir(join(clientDir, '.server'));
+  await mkdir(join(clientDir, '.vite'));
+  const files = {
+    'guest.html': '<html lang="en"><head><title>Daysheet</title></head><div id="root"></div></html>',
+    '.server/guest.js': build,
+    '.server/package.json': '{"type":"module"}',
+    '.vite/guest-manifest.json': '{}',
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(clientDir, name), text);
+});
+afterAll(() => rm(clientDir, { recursive: true, force: true }));
+
+async function openPages({ services }: World) {
+  const { db, clock, mailer, texter, jobs } = services;
+  const env = readEnv({ PUBLIC_URL: 'https://daysheet.example' });
+  const app = await createApp({ env, database: { db }, clock, mailer, texter, jobs, clientDir });
+  onTestFinished(() => app.close());
+  return async (url: string, language = 'en') => {
+    const headers = { accept: 'text/html', 'accept-language': language };
+    const answer = await app.inject({ url, headers });
+    const [, text = 'null'] = /<div id="root">(.*?)<\/div>/.exec(answer.body) ?? [];
+    const page: Record<string, unknown> | null = JSON.parse(text);
+    return { statusCode: answer.statusCode, headers: answer.headers, body: answer.body, page };
+  };
+}
+const typed = (text: string) => `/join-event?code=${encodeURIComponent(text)}`;
+
+describe('the page where a visitor types the code', () => {
+  test('is drawn by the server, in the visitor’s language', async ({ world }) => {
+    const open = await openPages(world);
+    const { body, headers, page } = await open('/join-event', 'es-MX,es;q=0.9');
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-daysheet-page': 'drawn' });
+    expect(body).toContain('<html lang="es-MX" dir="ltr">');
+    expect(body).toContain('<title>Unirse a un evento · Daysheet</title>');
+    expect(page).toMatchObject({ href: '/join-event', language: 'es', invitation: null, unknownCode: null });
+  });
+
+  test.for([
+    (code: string) => code.toLowerCase(),
+    (code: string) => ` ${code.slice(0, 3)}-${code.slice(3)}`,
+    (code: string) => `https://daysheet.example/join-event/${code}`,
+  ])('shows a visitor the invitation of what their browser sent: %s', async (write, { world, host }) => {
+    const open = await openPages(world);
+    const { event } = await createLiveWedding(host);
+    const { eventCode, name } = event;
+    const { body, page } = await open(typed(write(eventCode)));
+    expect(page).toMatchObject({ invitation: { eventCode, data: { name } }, unknownCode: null });
+    expect(body).toContain('<title>Ana &amp; Søren · Daysheet</title>');
+  });
+
+  test('tells a visitor at the field what was wrong with it', async ({ world }) => {
+    const open = await openPages(world);
+    expect((await open(typed('WED999999'))).page).toMatchObject({
+      href: '/join-event?code=WED999999',
+      unknownCode: 'WED999999',
+    });
+    expect((await open('/join-event/wed999999')).page).toMatchObject({ unknownCode: 'WED999999' });
+    const words = await open(typed('the wedding of Ana'));
+    expect(words.page).toMatchObject({
+      href: typed('the wedding of Ana'),
+      unknownCode: null,
+      invitation: null,
+    });
+  });
+
+  test('leads a visitor on who pasted a personal link, which no other site learns', async ({ world }) => {
+    const open = await openPages(world);
+    const { statusCode, headers } = await open(typed('https://daysheet.example/i/wTYkK1lqG-mT0x_hGz9c0A'));
+    expect(statusCode).toBe(303);
+    expect(headers.location).toBe('/i/wTYkK1lqG-mT0x_hGz9c0A');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+  });
+});
