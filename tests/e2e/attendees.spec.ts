@@ -90,7 +90,7 @@ test('a host adds, changes and takes away roles and people', { tag: '@rare' }, a
   await screen.deletePerson('Mary 👰 مريم').click();
   await expect(screen.toast('Attendee Removed')).toBeVisible();
   await expect(screen.row('Mary')).toHaveCount(0);
-  await screen.undo.click();
+  await screen.undo('Attendee Removed').click();
   await expect(screen.row('Mary 👰 مريم')).toHaveCount(1);
 });
 
@@ -139,7 +139,7 @@ test('a host clears the whole guest list, and puts it back', { tag: '@rare' }, a
   await screen.confirmClear.click();
   await expect(screen.toast('All Attendees Cleared')).toBeVisible();
   await expect(page.getByText('No one is on the list yet')).toBeVisible();
-  await screen.undo.click();
+  await screen.undo('All Attendees Cleared').click();
   await expect(screen.list.getByText('1–50 of 177')).toBeVisible();
 });
 

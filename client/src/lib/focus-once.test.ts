@@ -7,14 +7,17 @@ afterEach(() => document.body.replaceChildren());
 
 it('leaves a host alone who went on to another form while the first was saved', () => {
   document.body.innerHTML =
-    '<form><input id="first"><button id="send">Add</button></form><form><input id="other"></form>';
+    '<main id="around" tabindex="-1"><form><input id="first"><button id="send">Add</button></form><form><input id="other"></form></main>';
   field('send')?.focus();
   focusAgain(field('first'));
   expect(document.activeElement?.id).toBe('first');
   field('other')?.focus();
   focusAgain(field('first'));
   expect(document.activeElement?.id).toBe('other');
-  field('other')?.blur();
+  field('around')?.focus();
+  focusAgain(field('first'));
+  expect(document.activeElement?.id).toBe('first');
+  field('first')?.blur();
   focusAgain(field('first'));
   expect(document.activeElement?.id).toBe('first');
 });

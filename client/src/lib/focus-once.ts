@@ -9,10 +9,14 @@ export function showOnce(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
 }
 
-/** Lets the keyboard go on in a form that has been sent, unless whoever sent it has gone on elsewhere meanwhile. */
+/**
+ * Lets the keyboard go on in a form that has been sent, unless whoever sent it has gone on elsewhere meanwhile. A click on
+ * a button that is disabled while it sends puts the focus on what stands around the form.
+ */
 export function focusAgain(field: HTMLElement | undefined | null): void {
-  const { activeElement, body } = document;
-  if (activeElement === body || field?.closest('form')?.contains(activeElement)) field?.focus();
+  const { activeElement } = document;
+  const isAround = activeElement === null || activeElement.contains(field ?? null);
+  if (isAround || field?.closest('form')?.contains(activeElement)) field?.focus();
 }
 
 /** A ref for a field whose words are there to be typed over. It is given anew at each drawing, and selects at the first. */

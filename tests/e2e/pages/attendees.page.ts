@@ -9,12 +9,14 @@ export function attendeesPage(page: Page) {
   const merge = page.getByRole('dialog', { name: 'Merge into a listed person' });
   const clear = page.getByRole('dialog', { name: 'Clear the whole list?' });
   const dialog = page.getByRole('dialog', { name: 'Import a list' });
+  const toast = (text: string) =>
+    page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
   const role = (name: string) => roles.getByRole('listitem').filter({ hasText: name });
   return {
     open: (eventId: string, search = '') => page.goto(`/manage-roles-attendees/${eventId}${search}`),
     heading: page.getByRole('heading', { name: 'Roles and attendees', level: 1 }),
-    toast: (text: string) => page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }),
-    undo: page.getByRole('button', { name: 'Undo', exact: true }),
+    toast,
+    undo: (text: string) => toast(text).getByRole('button', { name: 'Undo', exact: true }),
 
     addForm,
     name: addForm.getByLabel('Name'),
