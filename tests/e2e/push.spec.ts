@@ -101,7 +101,8 @@ test(
     await expect.poll(() => shown(phone)).toEqual([news]);
     await phone.goto('/join-event');
     await deliver(phone, JSON.stringify(payload));
-    await expect.poll(() => tap(context, id)).toEqual([`open ${address}`]);
+    await expect.poll(() => shown(phone)).toContainEqual(told);
+    expect(await tap(context, id)).toEqual([`open ${address}`]);
     await context.close();
   },
 );
