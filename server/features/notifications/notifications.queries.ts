@@ -8,6 +8,7 @@ import { eventAttendees } from '../../db/schema/attendees.ts';
 import { notificationReceipts, notificationRoles, notifications } from '../../db/schema/notifications.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { tellApart } from '../attendees/namesakes.queries.ts';
 import type { HostScope } from '../events/events.access.ts';
 import type { GuestScope } from '../join/join.access.ts';
 import { batchText } from '../notices/notices.rules.ts';
@@ -110,12 +111,15 @@ export async function listReceipts(db: Db, scope: HostScope, { notificationId }:
     .select({
       attendeeId: eventAttendees.id,
       name: eventAttendees.name,
+      hint: eventAttendees.hint,
+      roleName: eventRoles.roleName,
       phone: eventAttendees.phone,
       email: eventAttendees.email,
       seenAt: notificationReceipts.seenAt,
     })
     .from(notificationReceipts)
     .innerJoin(eventAttendees, eq(eventAttendees.id, notificationReceipts.attendeeId))
+    .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
     .innerJoin(other, eq(other.id, notificationReceipts.notificationId))
     .innerJoin(notifications, and(eq(notifications.id, notificationId), sameBatch))
     .orderBy(
@@ -123,7 +127,17 @@ export async function listReceipts(db: Db, scope: HostScope, { notificationId }:
       asc(eventAttendees.searchName),
       asc(eventAttendees.id),
     );
-  return rows.map(({ seenAt, ...row }) => ({ ...row, seenAt: seenAt?.toISOString() ?? null }));
+  const apart = await tellApart(
+    db,
+    scope,
+    rows.map(({ attendeeId }) => ({ id: attendeeId })),
+  );
+  return rows.map(({ seenAt, ...row }) => ({
+    ...row,
+    /** By what the host tells them from others of the same name. */
+    apart: apart.get(row.attendeeId) ?? null,
+    seenAt: seenAt?.toISOString() ?? null,
+  }));
 }
 
 /** A guest's own, newest first. */

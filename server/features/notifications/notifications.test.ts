@@ -8,6 +8,7 @@ import {
   createWedding,
 } from '../../../tests/factories/events.ts';
 import { joinOnPhone } from '../../../tests/factories/guests.ts';
+import { messageTo } from '../../../tests/factories/messages.ts';
 import { type Host, refusalOf, test, type World } from '../../../tests/test.ts';
 import { sendDue } from './notifications.commands.ts';
 import { sendDueReminders } from './reminders.commands.ts';
@@ -16,18 +17,6 @@ async function joinAs(world: World, eventCode: string, search: string) {
   const joined = await joinOnPhone(world, eventCode, search);
   return { ...joined, titles: async () => (await joined.feed()).map(({ title }) => title) };
 }
-
-const messageTo = (
-  eventId: string,
-  overrides: Partial<Parameters<Host['notifications']['send']>[0]> = {},
-) => ({
-  eventId,
-  id: randomUUID(),
-  title: 'The bus is here',
-  message: 'It leaves in ten minutes, from the gate.',
-  targetType: 'all' as const,
-  ...overrides,
-});
 
 describe("a host's message", () => {
   test('reaches those it is for and nobody else, once, and says to how many', async ({ host, world }) => {
@@ -146,56 +135,6 @@ describe('a message to several roles', () => {
     expect(await refusalOf(otherHost.notifications.send(both))).toBe('events.not_found');
     await host.notifications.send(both);
     expect(await refusalOf(otherHost.notifications.list({ eventId }))).toBe('events.not_found');
-  });
-});
-
-describe('who saw a message', () => {
-  test('is known once it was on a screen, and others cannot say so', async ({ host, world, clock }) => {
-    const { eventId, eventCode } = await createLiveWedding(host);
-    const mary = await joinAs(world, eventCode, 'mary');
-    const omar = await joinAs(world, eventCode, 'omar');
-    const sent = await host.notifications.send(messageTo(eventId));
-    await mary.phone.notifications.markViewed({ ...mary.guest, notificationIds: [sent.id] });
-    clock.advance(5);
-    await mary.phone.notifications.markViewed({ ...mary.guest, notificationIds: [sent.id, randomUUID()] });
-    expect(await mary.feed()).toMatchObject([{ seenAt: '2026-06-05T12:00:00.000Z' }]);
-    expect(await omar.feed()).toMatchObject([{ seenAt: null }]);
-    const { notifications } = await host.notifications.list({ eventId });
-    expect(notifications).toMatchObject([
-      { status: 'sent', recipients: 2, viewedBy: 1, can: { cancel: false } },
-    ]);
-    const receipts = await host.notifications.receipts({ eventId, notificationId: sent.id });
-    expect(receipts.map(({ name, seenAt }) => [name, seenAt !== null])).toEqual([
-      ['Omar Haddad', false],
-      ['Mary Lee', true],
-    ]);
-  });
-
-  test('comes back with a person who was removed by mistake', async ({ host, world }) => {
-    const { eventId, eventCode, maryId } = await createLiveWedding(host);
-    const mary = await joinAs(world, eventCode, 'mary');
-    const sent = await host.notifications.send(messageTo(eventId));
-    await mary.phone.notifications.markViewed({ ...mary.guest, notificationIds: [sent.id] });
-    const undoId = randomUUID();
-    await host.attendees.delete({ eventId, attendeeId: maryId, undoId });
-    await host.attendees.restore({ eventId, undoId });
-    expect(await mary.feed()).toMatchObject([
-      { title: 'The bus is here', seenAt: '2026-06-05T12:00:00.000Z' },
-    ]);
-  });
-
-  test('stays known when the role it was for is deleted', async ({ host, world }) => {
-    const { eventId, eventCode, friendsId, familyId, omarId } = await createLiveWedding(host);
-    const omar = await joinAs(world, eventCode, 'omar');
-    const { id } = await host.notifications.send(
-      messageTo(eventId, { targetType: 'role', roleIds: [friendsId] }),
-    );
-    await omar.phone.notifications.markViewed({ ...omar.guest, notificationIds: [id] });
-    await host.attendees.update({ eventId, attendeeId: omarId, name: 'Omar', roleId: familyId });
-    await host.roles.delete({ eventId, roleId: friendsId });
-    const { notifications } = await host.notifications.list({ eventId });
-    const told = { targetType: 'role', roleNames: [], recipients: 1, viewedBy: 1 };
-    expect(notifications).toMatchObject([told]);
   });
 });
 

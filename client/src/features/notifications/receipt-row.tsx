@@ -1,3 +1,4 @@
+import { besideName } from '../attendees/apart-text.ts';
 import { ContactWays } from '../attendees/contact-ways.tsx';
 import classes from './notification-list.module.css';
 import type { Notification, Receipt } from './notifications.hooks.ts';
@@ -11,11 +12,14 @@ type ReceiptRowProps = {
 
 /** A person whom it went to; who has not seen it can be reached in another way, with its words. */
 export function ReceiptRow({ receipt, timeZone, notification }: ReceiptRowProps) {
-  const { name, phone, email, seenAt } = receipt;
+  const { name, apart, phone, email, seenAt } = receipt;
   const { title, message, status } = notification;
   return (
     <li className={classes.person}>
-      <bdi className={classes.name}>{name}</bdi>
+      <span className={classes.name}>
+        <bdi>{name}</bdi>
+        {apart && <bdi className={classes.beside}>{besideName(receipt)}</bdi>}
+      </span>
       {seenAt && (
         <time className={classes.seen} dateTime={seenAt}>
           {instantText(seenAt, timeZone)}
