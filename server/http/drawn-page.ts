@@ -1,31 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-
-const packBrotli = promisify(brotliCompress);
-const packGzip = promisify(gzip);
-/** Fast rather than small: for what is drawn anew each time. */
-const quick = { brotli: 4, gzip: 5 };
-/** Small, whatever it takes: for what is drawn once. */
-const thorough = { brotli: 11, gzip: 9 };
-
-type Packing = 'br' | 'gzip' | 'identity';
-
-function packingFor({ headers }: FastifyRequest): Packing {
-  const accepted = headers['accept-encoding'] ?? '';
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
-}
-
-function pack(html: string, packing: Packing, levels: typeof quick): Promise<Buffer | string> {
-  if (packing === 'br') {
-    return packBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: levels.brotli } });
-  }
-  return packing === 'gzip' ? packGzip(html, { level: levels.gzip }) : Promise.resolve(html);
-}
+import { pack, type Packing, packingFor, quick, thorough } from '../lib/packing.ts';
 
 function send(reply: FastifyReply, packing: Packing, body: Buffer | string) {
   reply.header('content-type', 'text/html; charset=utf-8');
@@ -35,7 +12,7 @@ function send(reply: FastifyReply, packing: Packing, body: Buffer | string) {
 
 /** Sends a page that was drawn just now, packed as the browser takes it. */
 export async function sendPacked(request: FastifyRequest, reply: FastifyReply, html: string) {
-  const packing = packingFor(request);
+  const packing = packingFor(request.headers['accept-encoding']);
   return send(reply, packing, await pack(html, packing, quick));
 }
 
@@ -43,7 +20,7 @@ export async function sendPacked(request: FastifyRequest, reply: FastifyReply, h
 export function createPageKeeper() {
   const kept = new Map<string, Promise<Buffer | string>>();
   return async (request: FastifyRequest, reply: FastifyReply, path: string, draw: () => string) => {
-    const packing = packingFor(request);
+    const packing = packingFor(request.headers['accept-encoding']);
     const key = `${packing} ${path}`;
     const body = kept.get(key) ?? pack(draw(), packing, thorough);
     kept.set(key, body);

@@ -1,0 +1,56 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, onTestFinished } from 'vitest';
+import { createItem, createLiveWedding } from '../../tests/factories/events.ts';
+import { joinOnPhone } from '../../tests/factories/guests.ts';
+import { test, type World } from '../../tests/test.ts';
+import { createApp } from '../app.ts';
+import { readEnv } from '../env.ts';
+import { noJobs } from '../lib/jobs.ts';
+
+async function startApp({ services: { db, clock } }: World) {
+  const app = await createApp({
+    env: readEnv({}),
+    database: { db },
+    clock,
+    mailer: { mode: 'outbox' },
+    texter: { mode: 'outbox' },
+    jobs: noJobs,
+  });
+  onTestFinished(() => app.close());
+  return app;
+}
+
+test('what a page reads after a change comes packed, as the browser takes it', async ({ host, world }) => {
+  const { eventId, eventCode } = await createLiveWedding(host);
+  for (let place = 1; place <= 12; place += 1) {
+    await createItem(host, eventId, { title: `Toast ${place}`, location: 'Garden Hall' });
+  }
+  const { guest } = await joinOnPhone(world, eventCode, 'mary');
+  const app = await startApp(world);
+  const url = `/trpc/join.schedule?input=${encodeURIComponent(JSON.stringify(guest))}`;
+  const ask = (accepted?: string) =>
+    app.inject({ url, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
+
+  const plain = await ask();
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.body).toContain('Toast 12');
+  for (const [accepted, encoding, unpack] of [
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['gzip, deflate', 'gzip', gunzipSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+  ] as const) {
+    const packed = await ask(accepted);
+    expect([accepted, packed.headers['content-encoding']]).toEqual([accepted, encoding]);
+    expect(packed.headers['vary']).toContain('accept-encoding');
+    expect(Number(packed.headers['content-length'])).toBe(packed.rawPayload.length);
+    expect(unpack(packed.rawPayload).toString()).toBe(plain.body);
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
+  }
+});
+
+test('an answer that fits one packet anyway is sent as it is', async ({ world }) => {
+  const app = await startApp(world);
+  const answer = await app.inject({ url: '/trpc/auth.session', headers: { 'accept-encoding': 'br' } });
+  expect(answer.headers['content-encoding']).toBeUndefined();
+  expect(answer.json()).toMatchObject({ result: { data: { user: null } } });
+});

@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pack, packAtOnce, packingFor, quick } from '../lib/packing.ts';
+
+/** Less than this is one packet either way. */
+const worthwhileBytes = 1000;
+/** More than this would keep everybody else waiting while it is packed. */
+const atOnceBytes = 64 * 1024;
+
+/**
+ * The text of an answer that is sent packed; `null` for what goes as it is: errors' few words, and streams, whose
+ * messages are smaller than what packing would cost each phone (docs/decisions/038-packed-answers.md).
+ */
+function textToPack(reply: FastifyReply, payload: unknown): string | null {
+  if (typeof payload !== 'string' || payload.length < worthwhileBytes) return null;
+  const type = String(reply.getHeader('content-type'));
+  return type.startsWith('application/json') && !reply.hasHeader('content-encoding') ? payload : null;
+}
+
+async function packAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  const text = textToPack(reply, payload);
+  if (text === null) return payload;
+  const vary = reply.getHeader('vary');
+  void reply.header('vary', vary === undefined ? 'accept-encoding' : `${String(vary)}, accept-encoding`);
+  const packing = packingFor(request.headers['accept-encoding']);
+  if (packing === 'identity') return text;
+  void reply.header('content-encoding', packing).removeHeader('content-length');
+  return text.length > atOnceBytes ? pack(text, packing, quick) : packAtOnce(text, packing);
+}
+
+/**
+ * Packs what procedures answer. No secret can be guessed by the length of answers: other sites cannot ask in a
+ * visitor's name, since `requestGuard` refuses them and session cookies are not sent with what they embed.
+ */
+export function packedAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', packAnswer);
+}
