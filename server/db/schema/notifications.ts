@@ -3,6 +3,7 @@ import {
   check,
   foreignKey,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -39,6 +40,8 @@ export const notifications = pgTable(
     batchId: uuid(),
     /** What a notice tells; empty for others. */
     changes: jsonb().$type<NoticeChange[]>().notNull().default([]),
+    /** Of a notice that the day runs late: by how many minutes; 0: on time again. Null: it tells something else. */
+    lateMinutes: integer(),
     /** When it is to be pushed to phones, or tried again. Null: done, or not sent yet. */
     pushAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),

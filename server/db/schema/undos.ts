@@ -13,6 +13,8 @@ export const undos = pgTable(
     /** How many people or items. */
     count: integer().notNull(),
     removed: jsonb().notNull(),
+    /** By how many minutes 'Running late' moved the day. Null: something else was done. */
+    lateMinutes: integer(),
     /** Set once they are back; `removed` is empty then. */
     restoredAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
