@@ -1,5 +1,5 @@
 import type { NoticeChange, Plan } from './notices.ts';
-import type { TextId } from './texts.ts';
+import type { TextId, TextValues } from './texts.ts';
 import type { PlainDate, PlainTime } from './time.ts';
 
 /** How a reader is told what changed: `Piece` is what their words are made of, on a page or on a locked phone. */
@@ -66,4 +66,31 @@ export function changeIn<Piece>(words: ChangeWords<Piece>, { kind, is, was, date
   if (dates > 1) what = say('messages.moreDates', { what }, { count: dates - 1 });
   if (kind === 'changed') return what;
   return say(kind === 'added' ? 'messages.added' : 'messages.removed', { what });
+}
+
+type LateWords = {
+  say: (id: TextId, values?: TextValues) => string;
+  /** Keeps somebody's own words apart, where `say` does not. */
+  apart?: (words: string) => string;
+};
+
+/**
+ * That the day runs late, 0 minutes being on time again, and what begins at another time therefore: the first by name,
+ * of the others how many. What only ends later is named where nothing else is told.
+ */
+export function lateIn(
+  changes: readonly NoticeChange[],
+  lateMinutes: number,
+  { say, apart = (words) => words }: LateWords,
+): { late: string; names: string; line: string } {
+  const moved = changes.filter(
+    ({ is, was }) => was && (was.startTime !== is.startTime || was.eventDate !== is.eventDate),
+  );
+  const named = moved.length > 0 ? moved : changes;
+  const title = apart(named[0]?.is.title ?? '');
+  // What went together to several people names the same for each.
+  const count = new Set(named.map(({ occurrenceId }) => occurrenceId)).size - 1;
+  const late = lateMinutes === 0 ? say('messages.onTime') : say('messages.late', { count: lateMinutes });
+  const names = count > 0 ? say('messages.andOthers', { title, count }) : title;
+  return { late, names, line: say('messages.lateLine', { late, names }) };
 }

@@ -67,6 +67,8 @@ const reminderSchema = z.object({
   /** How long before the start it came. */
   minutes: z.number(),
   startTime: z.string(),
+  /** When what it is of starts: an ISO 8601 instant, UTC. A reminder of what began is shown no more. */
+  startsAt: z.string(),
   location: z.string().nullable(),
 });
 export type ReminderFacts = z.infer<typeof reminderSchema>;
@@ -89,6 +91,8 @@ export const feedOutput = z.object({
       message: z.string(),
       /** What a notice tells, for the phone to say in its own words; empty for others. */
       changes: z.array(noticeChangeSchema),
+      /** Of a notice that the day runs late: by how many minutes; 0: on time again. */
+      lateMinutes: z.number().nullable(),
       /** Likewise of a reminder; `null` for others. */
       reminder: reminderSchema.nullable(),
       /** ISO 8601 instants, UTC. */

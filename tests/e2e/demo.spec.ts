@@ -33,7 +33,7 @@ test('a visitor without an account sees a guest’s Saturday, and what the host 
 
   await demo.runLate.dblclick();
   await expect(demo.outcome).toHaveText('Moved 9 events, told 8 people.');
-  await expect(demo.banner).toContainText('Dinner 18:30 → 18:45');
+  await expect(demo.banner).toContainText(/Running 15 minutes late: Dinner and \d+ more/);
   await expect(demo.item('Dinner')).toContainText('Moved');
   await expect(demo.item('Dinner')).toContainText('18:30 → 18:45');
   await expect(demo.item('Last boat to the hotels')).not.toContainText('Moved');
@@ -43,6 +43,7 @@ test('a visitor without an account sees a guest’s Saturday, and what the host 
   await expect(demo.outcome).toHaveText('Sent to 8 people.');
 
   await demo.backOnTime.click();
+  await expect(demo.banner).toContainText('Back on time: Dinner');
   await expect(demo.item('Dinner')).not.toContainText('Moved');
   await expect(demo.runLate).toBeVisible();
   await expectNoSideScroll(page, 390);

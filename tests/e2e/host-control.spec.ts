@@ -73,12 +73,13 @@ test('a host runs the evening with one hand, and two guests see it, each their o
   await expect(mary.row('Family photographs')).toContainText(clock(80));
   await expect(mary.row('Speeches')).toContainText(clock(65));
   await expect(omar.row('Speeches')).toContainText(clock(65));
-  await expect(mary.messages.banner).toContainText('Family photographs');
-  await expect(omar.messages.banner).toContainText('Speeches');
-  await expect(omar.messages.banner).not.toContainText('Family photographs');
+  await expect(mary.messages.title).toHaveText('Running 20 minutes late: Speeches and 2 more');
+  await expect(omar.messages.title).toHaveText('Running 20 minutes late: Speeches and 1 more');
+  for (const guest of [mary, omar]) await expect(guest.messages.banner.getByRole('listitem')).toHaveCount(0);
   for (const guest of [mary, omar]) {
     await guest.messages.button.click();
-    await expect(guest.messages.titles).toHaveCount(1);
+    await expect(guest.messages.titles).toHaveText([/^Running 20 minutes late: Speeches and \d more$/]);
+    await expect(guest.messages.sheet).not.toContainText('→');
     await guest.messages.close.click();
   }
   await expect(control.unseen).toContainText('All have seen the last change');
@@ -87,6 +88,7 @@ test('a host runs the evening with one hand, and two guests see it, each their o
   await expect(control.toast('Moved Back')).toBeVisible();
   await expect(mary.row('Family photographs')).toContainText(clock(60));
   await expect(omar.row('Speeches')).toContainText(clock(45));
+  await expect(omar.messages.title).toHaveText('Back on time: Speeches and 1 more');
 
   await control.tellEveryone.click();
   await expect(control.tell).toContainText('It goes to 2 people.');

@@ -12,11 +12,13 @@ import { dropNotices } from './notices.commands.ts';
 import { readNotices } from './notices.queries.ts';
 import { type Notice, noticeText } from './notices.rules.ts';
 
-async function insertNotices(tx: Transaction, event: EventRow, notices: Notice[], now: Date): Promise<void> {
+type Telling = { event: EventRow; notices: Notice[]; lateMinutes: number | null; now: Date };
+
+async function insertNotices(tx: Transaction, { event, notices, lateMinutes, now }: Telling): Promise<void> {
   const eventId = event.id;
   const batchId = newId();
   const rows = notices.map(({ changes, attendeeIds }) => {
-    const what = { id: newId(), eventId, batchId, changes, ...noticeText(changes) };
+    const what = { id: newId(), eventId, batchId, changes, lateMinutes, ...noticeText(changes, lateMinutes) };
     return { what, receipts: { id: what.id, attendeeIds } };
   });
   const told = { kind: 'change', targetType: 'individual', status: 'sent' } as const;
@@ -32,24 +34,33 @@ async function insertNotices(tx: Transaction, event: EventRow, notices: Notice[]
 
 /**
  * Tells guests what changed for them since they were told last, of an event whose row is locked: one notice a person,
- * none where nothing is left of the changes. Gives how many people were told.
+ * none where nothing is left of the changes. `lateMinutes`: what they hear is that the day runs late, by so many; 0: on
+ * time again. Gives how many people were told.
  */
 export async function tellNotices(
   tx: Transaction,
   event: EventRow,
   userId: string | null,
   now: Date,
+  lateMinutes: number | null = null,
 ): Promise<number> {
   const notices = event.status === 'active' ? await readNotices(tx, event, now) : [];
   const hadSome = await dropNotices(tx, event.id);
   if (!hadSome) return 0;
   const attendeeIds = notices.flatMap((notice) => notice.attendeeIds);
   if (attendeeIds.length === 0) return 0;
-  await insertNotices(tx, event, notices, now);
+  await insertNotices(tx, { event, notices, lateMinutes, now });
   const line = { facts: { count: attendeeIds.length }, attendeeIds };
   await recordActivity(tx, { eventId: event.id, userId }, { kind: 'notices_sent', ...line }, now);
   return attendeeIds.length;
 }
+
+/**
+ * Tells what waits ahead of a change that is told by itself, so that each notice says one thing. A moment earlier: the
+ * newer one stands first.
+ */
+export const tellBefore = (tx: Transaction, event: EventRow, userId: string | null, now: Date) =>
+  tellNotices(tx, event, userId, new Date(now.getTime() - 1));
 
 /** 'Send now': what waits is told at once. A second try tells nobody. */
 export async function sendNoticesNow(db: Database, scope: HostScope, now: Date): Promise<{ people: number }> {

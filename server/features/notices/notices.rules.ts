@@ -1,6 +1,9 @@
 import { sees } from '@daysheet/shared/audience.ts';
+import { lateIn } from '@daysheet/shared/change-words.ts';
 import type { NoticeChange, Plan } from '@daysheet/shared/notices.ts';
+import { firstLanguage } from '@daysheet/shared/texts.ts';
 import { daysBetween } from '@daysheet/shared/time.ts';
+import { sayIn } from '../../lib/texts.ts';
 
 /** Something that happens once, as it stood or stands, with whom it is for. */
 export type Planned = Plan & {
@@ -167,7 +170,10 @@ export function changeLine({ kind, is, was, dates }: NoticeChange): string {
 const batchLinesMax = 40;
 
 /** For a host, what notices that went together tell: each change once, whomever it concerns. */
-export function batchText(told: readonly (readonly NoticeChange[])[]): { title: string; message: string } {
+export function batchText(
+  told: readonly (readonly NoticeChange[])[],
+  lateMinutes: number | null,
+): { title: string; message: string } {
   const inOrder = told.flat().toSorted((a, b) => {
     const [one, next] = [a.is.eventDate + a.is.startTime, b.is.eventDate + b.is.startTime];
     return Number(one > next) - Number(one < next);
@@ -175,11 +181,20 @@ export function batchText(told: readonly (readonly NoticeChange[])[]): { title: 
   const lines = [...new Set(inOrder.map(changeLine))];
   const more = lines.length - batchLinesMax;
   const shown = more > 0 ? [...lines.slice(0, batchLinesMax), `and ${more} more`] : lines;
-  const title = lines.length === 1 ? 'The schedule changed' : `${lines.length} changes to the schedule`;
+  const many = lines.length === 1 ? 'The schedule changed' : `${lines.length} changes to the schedule`;
+  const title = lateMinutes === null ? many : lateTitle(inOrder, lateMinutes);
   return { title, message: shown.join('\n') };
 }
 
-export function noticeText(changes: readonly NoticeChange[]): { title: string; message: string } {
-  const title = changes.length === 1 ? 'Your schedule changed' : `${changes.length} changes to your schedule`;
+/** 'Running 20 minutes late: First Dance and 7 more' */
+const lateTitle = (changes: readonly NoticeChange[], lateMinutes: number): string =>
+  lateIn(changes, lateMinutes, { say: (id, values) => sayIn(firstLanguage, id, values) }).line;
+
+export function noticeText(
+  changes: readonly NoticeChange[],
+  lateMinutes: number | null = null,
+): { title: string; message: string } {
+  const many = changes.length === 1 ? 'Your schedule changed' : `${changes.length} changes to your schedule`;
+  const title = lateMinutes === null ? many : lateTitle(changes, lateMinutes);
   return { title, message: changes.map(changeLine).join('\n') };
 }

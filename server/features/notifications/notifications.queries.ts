@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, not, notExists, or, sql } from 'drizzle-orm';
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { NoticeChange } from '@daysheet/shared/notices.ts';
 import { type Feed, feedMax, notificationsPageSize } from '@daysheet/shared/notifications.ts';
@@ -12,7 +12,7 @@ import { tellApart } from '../attendees/namesakes.queries.ts';
 import type { HostScope } from '../events/events.access.ts';
 import type { GuestScope } from '../join/join.access.ts';
 import { batchText } from '../notices/notices.rules.ts';
-import { reminderFactsOf } from './reminders.rules.ts';
+import { latestMinutes, reminderFactsOf } from './reminders.rules.ts';
 
 /** The names of the roles that each notification goes to, in their order; without those deleted since. */
 const roleNamesOf = (db: Db, scope: HostScope) =>
@@ -76,6 +76,7 @@ export async function listNotifications(
       sendAt: notifications.sendAt,
       sentAt: notifications.sentAt,
       createdAt: notifications.createdAt,
+      lateMinutes: notifications.lateMinutes,
       /** Of a batch, each notice's. */
       told: sql<NoticeChange[][]>`(
         select jsonb_agg(other.changes order by other.id) from ${notifications} as other where ${sameBatch})`,
@@ -89,9 +90,9 @@ export async function listNotifications(
     .limit(notificationsPageSize + 1);
   const { page, nextCursor } = pageOf(rows, notificationsPageSize, (row) => row);
   return {
-    notifications: page.map(({ createdAt: _order, sendAt, sentAt, told, ...row }) => ({
+    notifications: page.map(({ createdAt: _order, sendAt, sentAt, told, lateMinutes, ...row }) => ({
       ...row,
-      ...(told.length > 1 && batchText(told)),
+      ...(told.length > 1 && batchText(told, lateMinutes)),
       sendAt: sendAt.toISOString(),
       sentAt: sentAt?.toISOString() ?? null,
       can: { cancel: row.status === 'pending' },
@@ -140,6 +141,13 @@ export async function listReceipts(db: Db, scope: HostScope, { notificationId }:
   }));
 }
 
+const minutesBefore = (instant: Date, minutes: number) => new Date(instant.getTime() - minutes * 60_000);
+
+/** A reminder of what began long enough ago that no phone shows it; its key ends with that instant. */
+const isStale = (now: Date) => sql`case when ${notifications.kind} = 'reminder' then
+  split_part(${notifications.onceKey}, ' ', 2)::timestamptz <= ${minutesBefore(now, latestMinutes).toISOString()}
+  else false end`;
+
 /** A guest's own, newest first. */
 export async function readFeed(db: Db, { eventId, attendee, seq }: GuestScope, now: Date): Promise<Feed> {
   const rows = await db
@@ -149,6 +157,7 @@ export async function readFeed(db: Db, { eventId, attendee, seq }: GuestScope, n
       title: notifications.title,
       message: notifications.message,
       changes: notifications.changes,
+      lateMinutes: notifications.lateMinutes,
       onceKey: notifications.onceKey,
       sendAt: notifications.sendAt,
       sentAt: notifications.sentAt,
@@ -161,6 +170,7 @@ export async function readFeed(db: Db, { eventId, attendee, seq }: GuestScope, n
         eq(notificationReceipts.eventId, eventId),
         eq(notificationReceipts.attendeeId, attendee.id),
         eq(notifications.status, 'sent'),
+        not(isStale(now)),
       ),
     )
     .orderBy(desc(notifications.sentAt), desc(notifications.id))

@@ -65,7 +65,7 @@ test('what a reminder says is read back, for readers of other languages', () => 
   const startsAt = new Date('2026-06-06T17:00:00Z');
   for (const minutes of [0, 1, 15, 90, 180, 2880]) {
     for (const location of [null, 'Garden Hall', 'Meet at 18:30. Bring a coat.']) {
-      const facts = { minutes, startTime: '19:00', location };
+      const facts = { minutes, startTime: '19:00', startsAt: startsAt.toISOString(), location };
       const told = {
         kind: 'reminder',
         message: reminderMessage(facts),

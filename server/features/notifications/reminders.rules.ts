@@ -59,7 +59,7 @@ export function* remindersFrom(item: Reminded, event: Event, from: Date): Genera
 }
 
 /** What a reminder says below the item's title: 'Starts in 15 minutes, at 19:00. Garden Hall' */
-export function reminderMessage({ minutes, startTime, location }: ReminderFacts): string {
+export function reminderMessage({ minutes, startTime, location }: Omit<ReminderFacts, 'startsAt'>): string {
   const { id, count } = startsIn(minutes);
   const when = sayIn(firstLanguage, id, { count, time: startTime });
   return location === null ? when : `${when} ${location}`;
@@ -73,5 +73,10 @@ export function reminderFactsOf({ kind, message, sendAt, onceKey }: Told): Remin
   const said = /^Starts .*?\bat (\d\d:\d\d)\.(?: (.+))?$/s.exec(message);
   if (Number.isNaN(startsAt) || said?.[1] === undefined) return null;
   const minutes = Math.round((startsAt - sendAt.getTime()) / 60_000);
-  return { minutes, startTime: said[1], location: said[2] ?? null };
+  return {
+    minutes,
+    startTime: said[1],
+    startsAt: new Date(startsAt).toISOString(),
+    location: said[2] ?? null,
+  };
 }

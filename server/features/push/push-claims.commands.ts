@@ -12,7 +12,7 @@ const settleMilliseconds = 4000;
 
 type Due = Pick<
   typeof notifications.$inferSelect,
-  'id' | 'eventId' | 'kind' | 'title' | 'message' | 'changes' | 'sendAt' | 'onceKey'
+  'id' | 'eventId' | 'kind' | 'title' | 'message' | 'changes' | 'lateMinutes' | 'sendAt' | 'onceKey'
 > & { isLive: boolean; /** The event's. */ timeZone: string };
 
 /** A notification that this server pushes, as long as nobody else moved its `pushAt`. */
@@ -33,9 +33,10 @@ export async function claimDue(db: Database, now: Date, most: number): Promise<C
   const [any] = await db.select({ id: notifications.id }).from(notifications).where(isDue).limit(1);
   if (!any) return [];
   return db.transaction(async (tx) => {
-    const { id, eventId, kind, title, message, changes, sendAt, onceKey, pushAt } = notifications;
+    const { id, eventId, kind, title, message, changes, lateMinutes, sendAt, onceKey, pushAt } =
+      notifications;
     const { status, timeZone } = events;
-    const told = { id, eventId, kind, title, message, changes, sendAt, onceKey, pushAt };
+    const told = { id, eventId, kind, title, message, changes, lateMinutes, sendAt, onceKey, pushAt };
     const due = await tx
       .select({ ...told, status, timeZone })
       .from(notifications)

@@ -1,4 +1,4 @@
-import { changeIn, type ChangeWords } from '@daysheet/shared/change-words.ts';
+import { changeIn, type ChangeWords, lateIn } from '@daysheet/shared/change-words.ts';
 import type { NoticeChange } from '@daysheet/shared/notices.ts';
 import { startsIn } from '@daysheet/shared/notifications.ts';
 import { endsNextDay, type PlainDate } from '@daysheet/shared/time.ts';
@@ -11,6 +11,7 @@ export type Told = {
   title: string;
   message: string;
   changes: NoticeChange[];
+  lateMinutes: number | null;
   sendAt: Date;
   onceKey: string | null;
 };
@@ -36,8 +37,12 @@ function changeWordsOf({ say, apart, day, time }: Reader, today: PlainDate): Cha
 
 /** What a phone is told, in its reader's words; the host's own stay as they are. `today` by the event's calendar. */
 export function wordsFor(told: Told, reader: Reader, today: PlainDate): { title: string; message: string } {
-  const { kind, title, message, changes } = told;
+  const { kind, title, message, changes, lateMinutes } = told;
   const { say, apart, time } = reader;
+  if (lateMinutes !== null && changes.length > 0) {
+    const { late, names } = lateIn(changes, lateMinutes, reader);
+    return { title: late, message: reader.lineStart + names };
+  }
   if (kind === 'change' && changes.length > 0) {
     const words = changeWordsOf(reader, today);
     return {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { createLiveWedding, itemInput } from '../../../tests/factories/events.ts';
+import { createItem, createLiveWedding, itemInput } from '../../../tests/factories/events.ts';
 import { createPushServer, joinWithPhone } from '../../../tests/push-phones.ts';
 import { type Host, refusalOf, test, type World } from '../../../tests/test.ts';
 import { sendDueNotices } from '../notices/notices-send.commands.ts';
@@ -68,6 +68,30 @@ describe('the words of what phones are told', () => {
     expect(toldOn(phones.ar)).toEqual([
       ['تغيّر جدولك', 'Dinner السبت، 6 يونيو، 7:00 م ← 7:30 م، Garden Hall ← Terrace'],
     ]);
+  });
+
+  test('are one line of a day that runs late, and of one that is back on time', async ({
+    host,
+    world,
+    clock,
+  }) => {
+    const { eventId, phones, server, toldOn } = await openParty(host, world);
+    await createItem(host, eventId, { title: 'Dance', startTime: '22:00', endTime: null });
+    await host.notices.keepQuiet({ eventId });
+    clock.set('2026-06-06T15:00:00Z');
+    const { version } = await host.schedule.previewShift({ eventId, minutes: 20 });
+    const undoId = randomUUID();
+    await host.schedule.shift({ eventId, minutes: 20, undoId, version });
+    clock.advance(1);
+    await server.round();
+    await host.schedule.restore({ eventId, undoId });
+    clock.advance(1);
+    await server.round();
+    expect(toldOn(phones['en-GB'])).toEqual([
+      ['Running 20 minutes late', 'Dinner and 1 more'],
+      ['Back on time', 'Dinner and 1 more'],
+    ]);
+    expect(toldOn(phones.ar)).toContainEqual(['تأخير 20 دقيقة', 'Dinner وفقرة أخرى']);
   });
 
   test('stay the host’s own for a message', async ({ host, world, clock }) => {

@@ -7,9 +7,9 @@ import { recordActivity } from '../activity/activity.commands.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
 import { keepForNotice } from '../notices/notices.commands.ts';
-import { tellNotices } from '../notices/notices-send.commands.ts';
+import { tellBefore, tellNotices } from '../notices/notices-send.commands.ts';
 import { findUndo } from '../undos/undos.commands.ts';
-import { isMoved, planShift, versionOfPlan } from './schedule-late.queries.ts';
+import { isMoved, planShift, readMinutesLate, versionOfPlan } from './schedule-late.queries.ts';
 import { keepForUndo } from './schedule-undo.commands.ts';
 import { saveEdit } from './series-change.commands.ts';
 import { occurrenceOf, readSeries } from './series.queries.ts';
@@ -34,8 +34,9 @@ export async function shiftSchedule(
     const moved = shifts.filter(isMoved);
     const itemIds = [...new Set(moved.map(({ item }) => item.itemId))];
     if (itemIds.length === 0) return { moved: 0, people: 0 };
+    await tellBefore(tx, event, scope.userId, now);
     await keepForNotice(tx, event, itemIds, now);
-    await keepForUndo(tx, scope, { undoId, itemIds, isShift: true, now });
+    await keepForUndo(tx, scope, { undoId, itemIds, lateMinutes: minutes, now });
     for (const { item, to } of moved) {
       const series = await readSeries(tx, scope, item.itemId);
       const { occurrenceDate } = item;
@@ -44,6 +45,7 @@ export async function shiftSchedule(
       await saveEdit(change, series, { occurrenceDate, change: 'this', from, to: { ...from, ...to } });
     }
     await recordActivity(tx, scope, { kind: 'items_shifted', facts: { count: moved.length, minutes } }, now);
-    return { moved: moved.length, people: await tellNotices(tx, event, scope.userId, now) };
+    const late = await readMinutesLate(tx, event, now);
+    return { moved: moved.length, people: await tellNotices(tx, event, scope.userId, now, late) };
   });
 }

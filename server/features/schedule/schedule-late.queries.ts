@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { dayAt, type LateMove, runLate } from '@daysheet/shared/running-late.ts';
 import { addDays } from '@daysheet/shared/time.ts';
 import type { Db } from '../../db/client.ts';
-import type { HostScope } from '../events/events.access.ts';
+import { undos } from '../../db/schema/undos.ts';
+import type { EventRow, HostScope } from '../events/events.access.ts';
 import { readNoticesOf } from '../notices/notices.queries.ts';
 import { differencesOf } from '../notices/notices.rules.ts';
 import { listSchedule } from './schedule.queries.ts';
@@ -19,6 +21,22 @@ export async function planShift(db: Db, scope: HostScope, minutes: number, now: 
   // What began yesterday may still be on.
   const items = await listSchedule(db, scope, { from: addDays(day, -1), to: day });
   return runLate(items, { minutes, timeZone, now });
+}
+
+/** By how many minutes the day runs late, by all that was moved and not taken back. */
+export async function readMinutesLate(
+  db: Db,
+  { id, timeZone }: Pick<EventRow, 'id' | 'timeZone'>,
+  now: Date,
+): Promise<number> {
+  const moves = await db
+    .select({ minutes: undos.lateMinutes, createdAt: undos.createdAt })
+    .from(undos)
+    .where(and(eq(undos.eventId, id), isNotNull(undos.lateMinutes), isNull(undos.restoredAt)));
+  const today = dayAt(timeZone, now);
+  return moves
+    .filter(({ createdAt }) => dayAt(timeZone, createdAt) === today)
+    .reduce((sum, { minutes }) => sum + (minutes ?? 0), 0);
 }
 
 /** Tells one plan from another: what a host saw is what is done, or nothing is. */

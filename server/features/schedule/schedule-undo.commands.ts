@@ -17,8 +17,9 @@ import type { EventRow, HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
 import { closeUndo, sweepUndos, takeUndo } from '../undos/undos.commands.ts';
 import { keepForNotice } from '../notices/notices.commands.ts';
-import { tellNotices } from '../notices/notices-send.commands.ts';
+import { tellBefore, tellNotices } from '../notices/notices-send.commands.ts';
 import { familiesJson } from './item-families.queries.ts';
+import { readMinutesLate } from './schedule-late.queries.ts';
 
 /** An item, and the items that stand in for its occurrences. */
 const withReplacements = (scope: HostScope, ids: string[]) =>
@@ -45,20 +46,20 @@ export async function keepForUndo(
     undoId: string;
     itemIds: readonly string[];
     createdIds?: readonly string[];
-    isShift?: boolean;
+    lateMinutes?: number;
     /** Nothing was there before: taking it back leaves nothing. */
     isAddition?: boolean;
     now: Date;
   },
 ): Promise<void> {
-  const { undoId, itemIds, createdIds = [], isShift = false, isAddition = false, now } = kept;
+  const { undoId, itemIds, createdIds = [], lateMinutes = null, isAddition = false, now } = kept;
   await sweepUndos(tx, scope, now);
   const families = familiesJson(scope.eventId, (id) => sql`${inArray(id, itemIds)}`);
   const ids = JSON.stringify([...itemIds, ...createdIds]);
   await tx.execute(sql`
-    insert into ${undos} (id, event_id, kind, count, removed, created_at)
+    insert into ${undos} (id, event_id, kind, count, late_minutes, removed, created_at)
     select ${undoId}, ${scope.eventId}, 'schedule', ${isAddition ? createdIds.length : itemIds.length},
-      jsonb_build_object('itemIds', ${ids}::text::jsonb, 'isShift', ${isShift}::boolean,
+      ${lateMinutes}::integer, jsonb_build_object('itemIds', ${ids}::text::jsonb,
         'isAddition', ${isAddition}::boolean) || ${families}, ${now.toISOString()}`);
 }
 
@@ -133,22 +134,24 @@ export async function restoreScheduleItem(
     const [kept] = await tx
       .select({
         itemIds: sql<string[] | null>`${undos.removed} -> 'itemIds'`,
-        isShift: sql<boolean | null>`(${undos.removed} ->> 'isShift')::boolean`,
+        lateMinutes: undos.lateMinutes,
         isAddition: sql<boolean | null>`(${undos.removed} ->> 'isAddition')::boolean`,
         createdAt: undos.createdAt,
       })
       .from(undos)
       .where(eq(undos.id, undoId));
     if (!kept?.itemIds) throw new AppError('undo.gone');
+    const isShift = kept.lateMinutes !== null;
+    if (isShift) await tellBefore(tx, event, scope.userId, now);
     await keepForNotice(tx, event, kept.itemIds, now);
     await clearFamily(tx, scope, kept.itemIds, kept.createdAt);
     await insertKept(tx, undoId);
     const items = await renewInstants(tx, undoId, event, now);
     await closeUndo(tx, undoId, now);
-    if (kept.isShift) {
+    if (isShift) {
       // A day that was moved was told at once, and so is that it was not.
       await recordActivity(tx, scope, { kind: 'items_restored', facts: { count: undo.count } }, now);
-      await tellNotices(tx, event, scope.userId, now);
+      await tellNotices(tx, event, scope.userId, now, await readMinutesLate(tx, event, now));
       return;
     }
     if (kept.isAddition) {

@@ -24,7 +24,12 @@ export type Deed = { id: string; at: number } & (
 type Change = { was: DemoItem; is: DemoItem };
 
 /** What a deed told people. */
-export type Told = { deed: Deed; changes: readonly Change[] };
+export type Told = {
+  deed: Deed;
+  changes: readonly Change[];
+  /** Where it tells that: by how much the day runs late now. */
+  lateMinutes: number | null;
+};
 
 export type World = {
   items: readonly DemoItem[];
@@ -58,6 +63,7 @@ export function worldAt(deeds: readonly Deed[], at: number): World {
   let items = plan;
   /** How the days that run late stood before. */
   const onTime = new Map<string, readonly DemoItem[]>();
+  const lateBy = new Map<string, number>();
   const told: Told[] = [];
   for (const deed of deeds.filter((each) => each.at <= at)) {
     const before = items;
@@ -65,11 +71,14 @@ export function worldAt(deeds: readonly Deed[], at: number): World {
     if (deed.kind === 'late') {
       items = moved(items, deed.minutes, new Date(deed.at));
       if (!onTime.has(day)) onTime.set(day, before);
+      lateBy.set(day, (lateBy.get(day) ?? 0) + deed.minutes);
     } else if (deed.kind === 'backOnTime') {
       items = onTime.get(day) ?? items;
       onTime.delete(day);
+      lateBy.delete(day);
     }
-    told.push({ deed, changes: changesBetween(before, items, deed.at) });
+    const lateMinutes = deed.kind === 'message' ? null : (lateBy.get(day) ?? 0);
+    told.push({ deed, changes: changesBetween(before, items, deed.at), lateMinutes });
   }
   return { items, told, isLate: onTime.has(dayOf(at)) };
 }
@@ -120,6 +129,7 @@ export function feedOf({ told }: World, person: DemoPerson): GuestNotification[]
         title: isMessage ? deed.title : '',
         message: isMessage ? deed.message : '',
         changes: changesFor(each, person),
+        lateMinutes: each.lateMinutes,
         reminder: null,
         sentAt: new Date(deed.at).toISOString(),
         seenAt: null,

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { bannerOf, countUnseen, type GuestNotification, isOnScreen } from './guest-notifications.rules.ts';
+import {
+  bannerOf,
+  countUnseen,
+  type GuestNotification,
+  isOnScreen,
+  listedChanges,
+  shownOf,
+} from './guest-notifications.rules.ts';
 import { sentText } from './guest-notifications.texts.ts';
 
 const now = new Date('2026-06-06T17:00:00Z');
@@ -9,11 +16,16 @@ const one = (id: string, overrides: Partial<GuestNotification> = {}): GuestNotif
   title: id,
   message: 'x',
   changes: [],
+  lateMinutes: null,
   reminder: null,
   sentAt: '2026-06-06T16:50:00Z',
   seenAt: null,
   ...overrides,
 });
+const remind = (id: string, startsAt: string, overrides: Partial<GuestNotification> = {}, minutes = 15) => {
+  const reminder = { minutes, startTime: '19:00', startsAt, location: null };
+  return one(id, { kind: 'reminder', reminder, ...overrides });
+};
 const none = new Set<string>();
 const fresh = { seenHere: none, seenBefore: none, dismissed: none, now };
 
@@ -42,12 +54,50 @@ describe('a guest’s banner', () => {
     expect(countUnseen([one('a')], seen)).toBe(0);
   });
 
-  test('is no reminder of what began long ago; the feed keeps it', () => {
-    const late = one('a', { kind: 'reminder', sentAt: '2026-06-06T15:59:00Z' });
+  test('is no reminder that came an hour ago; the feed keeps it until its item begins', () => {
+    const late = remind('a', '2026-06-06T18:00:00Z', { sentAt: '2026-06-06T15:59:00Z' });
     expect(bannerOf([late], fresh)).toBeNull();
     expect(bannerOf([{ ...late, sentAt: '2026-06-06T16:45:00Z' }], fresh)).not.toBeNull();
     expect(bannerOf([{ ...late, kind: 'message' }], fresh)).not.toBeNull();
     expect(countUnseen([late], none)).toBe(1);
+  });
+
+  test('is a change rather than a newer reminder', () => {
+    const feed = [remind('b', '2026-06-06T17:30:00Z'), one('a', { kind: 'change' })];
+    expect(bannerOf(feed, fresh)).toMatchObject({ newest: { id: 'a' }, more: 1 });
+  });
+});
+
+describe('what a guest’s list shows', () => {
+  const idsAt = (feed: GuestNotification[], at: string) => shownOf(feed, new Date(at)).map(({ id }) => id);
+
+  test('is a reminder until its item begins, and one that comes as it begins a while longer', () => {
+    const soon = remind('soon', '2026-06-06T17:05:00Z');
+    const begins = remind('begins', '2026-06-06T17:05:00Z', {}, 0);
+    const feed = [begins, soon, one('message')];
+    expect(idsAt(feed, '2026-06-06T17:04:59Z')).toEqual(['begins', 'soon', 'message']);
+    expect(idsAt(feed, '2026-06-06T17:05:00Z')).toEqual(['begins', 'message']);
+    expect(idsAt(feed, '2026-06-06T17:20:00Z')).toEqual(['message']);
+    expect(bannerOf([soon], { ...fresh, now: new Date('2026-06-06T17:05:00Z') })).toBeNull();
+  });
+
+  test('has changes before reminders, else the newest first', () => {
+    const [b, d] = [remind('b', '2026-06-06T18:00:00Z'), remind('d', '2026-06-06T18:00:00Z')];
+    const feed = [one('a'), b, one('c', { kind: 'change' }), d, one('e')];
+    expect(idsAt(feed, '2026-06-06T17:00:00Z')).toEqual(['a', 'c', 'b', 'd', 'e']);
+  });
+
+  test('is one line of a day that runs late, and each change of another notice', () => {
+    const plan = {
+      title: 'Dinner',
+      eventDate: '2026-06-06',
+      startTime: '19:00',
+      endTime: null,
+      location: null,
+    };
+    const change = { occurrenceId: 'dinner', kind: 'changed', is: plan, was: plan, dates: 1 } as const;
+    expect(listedChanges(one('a', { kind: 'change', changes: [change] }))).toHaveLength(1);
+    expect(listedChanges(one('a', { kind: 'change', changes: [change], lateMinutes: 20 }))).toEqual([]);
   });
 });
 

@@ -6,11 +6,38 @@ export type Ids = ReadonlySet<string>;
 /** 'Starts in 15 minutes' is no news an hour later: a reminder then stands in the feed only. */
 const reminderNewsMilliseconds = 60 * 60_000;
 
+/** One that comes as its item begins says so for a while. */
+const beginsNowMilliseconds = 15 * 60_000;
+
+/** A reminder of what began has nothing to say any more. */
+function isCurrent({ reminder }: GuestNotification, now: Date): boolean {
+  if (!reminder) return true;
+  const stays = reminder.minutes === 0 ? beginsNowMilliseconds : 0;
+  return now.getTime() < Date.parse(reminder.startsAt) + stays;
+}
+
+/** Newest first, but a change before every reminder: it may say that what is reminded of is at another time. */
+function changesFirst(feed: readonly GuestNotification[]): GuestNotification[] {
+  const end = feed.findLastIndex(({ kind }) => kind === 'change') + 1;
+  const [reminders, others] = [true, false].map((is) =>
+    feed.slice(0, end).filter(({ kind }) => (kind === 'reminder') === is),
+  );
+  return [...(others ?? []), ...(reminders ?? []), ...feed.slice(end)];
+}
+
+/** What of a guest's feed is shown at an instant, in order. */
+export const shownOf = (feed: readonly GuestNotification[], now: Date): GuestNotification[] =>
+  changesFirst(feed.filter((notification) => isCurrent(notification, now)));
+
 export const isUnseen = ({ id, seenAt }: GuestNotification, seenHere: Ids): boolean =>
   seenAt === null && !seenHere.has(id);
 
 export const countUnseen = (feed: readonly GuestNotification[], seenHere: Ids): number =>
   feed.filter((notification) => isUnseen(notification, seenHere)).length;
+
+/** What of a notice is told one by one: that the day runs late is one line, and the schedule has the rest. */
+export const listedChanges = ({ changes, lateMinutes }: GuestNotification) =>
+  lateMinutes === null ? changes : [];
 
 type Visit = {
   /** Seen on this phone, whether or not the server knows it yet. */
@@ -34,12 +61,13 @@ export function bannerOf(
   { dismissed, now, ...visit }: BannerState,
 ): { newest: GuestNotification; more: number } | null {
   const shown = feed.filter((notification) => {
+    if (!isCurrent(notification, now)) return false;
     const { id, kind, sentAt } = notification;
     if (dismissed.has(id)) return false;
     if (kind === 'reminder' && now.getTime() - Date.parse(sentAt) > reminderNewsMilliseconds) return false;
     return isNewHere(notification, visit);
   });
-  const [newest, ...others] = shown;
+  const [newest, ...others] = changesFirst(shown);
   return newest ? { newest, more: countUnseen(others, visit.seenHere) } : null;
 }
 

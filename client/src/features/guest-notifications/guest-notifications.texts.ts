@@ -1,3 +1,4 @@
+import { lateIn } from '@daysheet/shared/change-words.ts';
 import { startsIn } from '@daysheet/shared/notifications.ts';
 import { todayIn, wallClockAt } from '@daysheet/shared/time.ts';
 import { formatDayShort, formatTime } from '../../lib/dates.ts';
@@ -26,11 +27,14 @@ export function restText(isCut: boolean, more: number): string {
 }
 
 /** The host's words, or ours for what changed. */
-export const titleText = ({ kind, title, changes }: GuestNotification): string =>
-  kind === 'change' ? say('messages.changes', { count: changes.length }) : title;
+export function titleText({ kind, title, changes, lateMinutes }: GuestNotification): string {
+  if (lateMinutes !== null) return lateIn(changes, lateMinutes, { say }).line;
+  return kind === 'change' ? say('messages.changes', { count: changes.length }) : title;
+}
 
-/** The host's words; of a reminder ours, with the clock that this phone has. */
-export function messageText({ message, reminder }: GuestNotification): string {
+/** The host's words; of a reminder ours, with the clock that this phone has. That the day runs late the title says. */
+export function messageText({ message, reminder, lateMinutes }: GuestNotification): string {
+  if (lateMinutes !== null) return '';
   if (!reminder) return message;
   const { minutes, startTime, location } = reminder;
   const { id, count } = startsIn(minutes);

@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { useCallback, useEffect, useRef } from 'react';
 import { say } from '../../lib/texts.ts';
-import { type GuestNotification, isUnseen } from './guest-notifications.rules.ts';
+import { type GuestNotification, isUnseen, listedChanges } from './guest-notifications.rules.ts';
 import { messageText, newText, restText } from './guest-notifications.texts.ts';
 import classes from './message-banner.module.css';
 import { MessageBody } from './message-body.tsx';
@@ -29,7 +29,8 @@ const changesMax = 3;
 type BannerProps = MessageBannerProps & { newest: GuestNotification; more: number };
 
 function Banner({ messages, newest, more, timeZone, now }: BannerProps) {
-  const { id, changes } = newest;
+  const { id } = newest;
+  const changes = listedChanges(newest);
   const { mark, seenHere, dismiss, open, button } = messages;
   const element = useRef<HTMLDivElement>(null);
   const isShown = useOnScreen(element);

@@ -1,5 +1,5 @@
 import { say } from '../../lib/texts.ts';
-import type { GuestNotification } from './guest-notifications.rules.ts';
+import { type GuestNotification, listedChanges } from './guest-notifications.rules.ts';
 import { ChangeList } from './change-text.tsx';
 import { sentText, titleText } from './guest-notifications.texts.ts';
 import classes from './message-body.module.css';
@@ -26,7 +26,8 @@ export function MessageBody({
   isNew,
   heading: Heading,
 }: MessageBodyProps) {
-  const { kind, changes, sentAt } = notification;
+  const { kind, sentAt } = notification;
+  const changes = listedChanges(notification);
   return (
     <div className={classes.body} data-kind={kind}>
       <p className={classes.meta}>
@@ -37,9 +38,10 @@ export function MessageBody({
       <Heading className={classes.title} dir="auto">
         {titleText(notification)}
       </Heading>
-      {changes.length > 0 ? (
+      {changes.length > 0 && (
         <ChangeList changes={changes.slice(0, changesMax)} timeZone={timeZone} now={now} />
-      ) : (
+      )}
+      {changes.length === 0 && parts.length > 0 && (
         <p className={classes.text}>
           {parts.map(({ text, href }, place) =>
             href === undefined ? (

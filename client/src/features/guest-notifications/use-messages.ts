@@ -6,6 +6,7 @@ import {
   type GuestNotification,
   type Ids,
   isNewHere,
+  shownOf,
 } from './guest-notifications.rules.ts';
 
 export type Messages = ReturnType<typeof useMessages>;
@@ -33,7 +34,8 @@ export function useMessages(guest: Guest, now: Date) {
 
 /** The same of messages that come from elsewhere than the server. */
 export function useMessagesOf(source: Source, now: Date) {
-  const { guest, feed, error, isFetching, retry, seenHere, seenBefore, mark } = source;
+  const { guest, error, isFetching, retry, seenHere, seenBefore, mark } = source;
+  const feed = useMemo(() => source.feed && shownOf(source.feed, now), [source.feed, now]);
   const [dismissed, setDismissed] = useState<Ids>(new Set());
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -35,7 +35,14 @@ const moved = {
 const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '').replaceAll('\u00a0', ' ');
 const textOf = (parts: readonly { text: string }[]) => plain(parts.map(({ text }) => text).join(''));
 const look = () => ({ today: '2027-06-05', twelveHours: usesTwelveHours() });
-const feedItem = { id: 'n', sentAt: '', seenAt: null, changes: [], reminder: null } as const;
+const feedItem = {
+  id: 'n',
+  sentAt: '',
+  seenAt: null,
+  changes: [],
+  lateMinutes: null,
+  reminder: null,
+} as const;
 
 describe.each([
   [
@@ -48,6 +55,7 @@ describe.each([
       change: 'Dinner Sun 6 Jun, 18:30 → 19:00, Garden Hall and 2 more dates',
       reminder: 'Starts in 15 minutes, at 19:00. Garden Hall',
       title: '2 changes to your schedule',
+      late: ['Running 20 minutes late: Dinner', 'Back on time: Dinner and 2 more'],
       news: ['1 new message', '3 new messages', 'Read all, and 2 more', 'and 1 more', 'Read all'],
     },
   ],
@@ -61,6 +69,7 @@ describe.each([
       change: 'Dinner Sun, Jun 6, 6:30 PM → 7:00 PM, Garden Hall and 2 more dates',
       reminder: 'Starts in 15 minutes, at 7:00 PM. Garden Hall',
       title: '2 changes to your schedule',
+      late: ['Running 20 minutes late: Dinner', 'Back on time: Dinner and 2 more'],
       news: ['1 new message', '3 new messages', 'Read all, and 2 more', 'and 1 more', 'Read all'],
     },
   ],
@@ -74,6 +83,7 @@ describe.each([
       change: 'Dinner dom 6 de jun, 6:30 p.m. → 7:00 p.m., Garden Hall y 2 fechas más',
       reminder: 'Empieza en 15 minutos (7:00 p.m.). Garden Hall',
       title: '2 cambios en tu programa',
+      late: ['Vamos con 20 minutos de retraso: Dinner', 'De nuevo a la hora prevista: Dinner y 2 más'],
       news: ['1 mensaje nuevo', '3 mensajes nuevos', 'Leer todo, y 2 más', 'y 1 más', 'Leer todo'],
     },
   ],
@@ -87,6 +97,7 @@ describe.each([
       change: 'Dinner الأحد، 6 يونيو، 6:30 م ← 7:00 م، Garden Hall وموعدان آخران',
       reminder: 'يبدأ بعد 15 دقيقة، الساعة 7:00 م. Garden Hall',
       title: 'تغييران في جدولك',
+      late: ['تأخير 20 دقيقة: Dinner', 'عدنا إلى الموعد: Dinner وفقرتان أخريان'],
       news: ['رسالة جديدة', '3 رسائل جديدة', 'قراءة الكل، و2 غيرها', 'و1 غيرها', 'قراءة الكل'],
     },
   ],
@@ -100,6 +111,7 @@ describe.each([
       change: 'Dinner So., 6. Juni, 18:30 → 19:00, Garden Hall und 2 weitere Termine',
       reminder: 'Beginnt in 15 Minuten, um 19:00. Garden Hall',
       title: '2 Änderungen in deinem Programm',
+      late: ['20 Minuten später: Dinner', 'Wieder im Zeitplan: Dinner und 2 weitere Punkte'],
       news: [
         '1 neue Nachricht',
         '3 neue Nachrichten',
@@ -119,6 +131,7 @@ describe.each([
       change: 'Dinner dim. 6 juin, 18:30 → 19:00, Garden Hall et 2 autres dates',
       reminder: 'Commence dans 15 minutes, à 19:00. Garden Hall',
       title: '2 changements dans votre programme',
+      late: ['20 minutes de retard : Dinner', 'De nouveau à l’heure : Dinner et 2 autres'],
       news: [
         '1 nouveau message',
         '3 nouveaux messages',
@@ -144,6 +157,7 @@ describe.each([
       change: 'Dinner dom., 6 de jun., 18:30 → 19:00, Garden Hall e mais 2 datas',
       reminder: 'Começa daqui a 15 minutos (19:00). Garden Hall',
       title: '2 mudanças no seu programa',
+      late: ['20 minutos de atraso: Dinner', 'De novo no horário: Dinner e mais 2'],
       news: ['1 mensagem nova', '3 mensagens novas', 'Ler tudo, e mais 2', 'e mais 1', 'Ler tudo'],
     },
   ],
@@ -177,8 +191,19 @@ describe.each([
     expect(titleText({ ...change, changes: [...change.changes] })).toBe(said.title);
   });
 
+  test('that the day runs late, and what began to move with it', () => {
+    const told = { ...feedItem, kind: 'change', title: 'x', message: 'x' } as const;
+    const longer = { ...moved, occurrenceId: 'longer', was: { ...dinner, endTime: '21:00' } };
+    const others = ['b', 'c'].map((occurrenceId) => ({ ...moved, occurrenceId }));
+    const titles = [
+      titleText({ ...told, changes: [longer, moved], lateMinutes: 20 }),
+      titleText({ ...told, changes: [moved, ...others], lateMinutes: 0 }),
+    ];
+    expect(titles.map(plain)).toEqual(said.late);
+  });
+
   test('a reminder and what is new, while the words of the host stay as they are', () => {
-    const reminder = { minutes: 15, startTime: '19:00', location: 'Garden Hall' };
+    const reminder = { minutes: 15, startTime: '19:00', startsAt: '', location: 'Garden Hall' };
     const told = {
       ...feedItem,
       changes: [],
