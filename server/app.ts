@@ -1,9 +1,9 @@
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { OpenDatabase } from './db/client.ts';
-import { createMissGuard } from './db/misses.ts';
 import { readServerSecret } from './db/secrets.ts';
 import type { Env } from './env.ts';
+import { createGuessGuard } from './features/join/guesses.access.ts';
 import { calendarRoutes } from './http/calendar.ts';
 import { guestPages } from './http/guest-pages.ts';
 import { healthRoutes } from './http/health.ts';
@@ -14,6 +14,7 @@ import type { Clock } from './lib/clock.ts';
 import { createHitCounter } from './lib/hit-counter.ts';
 import type { Jobs } from './lib/jobs.ts';
 import type { Mailer } from './lib/mailer.ts';
+import { type Pause, systemPause } from './lib/pause.ts';
 import { createPusher, type Pusher } from './lib/pusher.ts';
 import type { Texter } from './lib/texter.ts';
 import { gracefulClose } from './plugins/graceful-close.ts';
@@ -41,6 +42,8 @@ export type AppDeps = {
   mailer: Mailer;
   texter: Texter;
   jobs: Jobs;
+  /** How wrong codes are slowed down. */
+  pause?: Pause;
   /** One of its own is made where none is given. */
   pusher?: Pusher;
   /** One of its own is made where none is given. */
@@ -61,6 +64,7 @@ export async function createServices({
   mailer,
   texter,
   jobs,
+  pause = systemPause,
   pusher,
   bus = createBus(db),
 }: AppDeps): Promise<Services> {
@@ -80,7 +84,7 @@ export async function createServices({
     linkKey: await readServerSecret(db, 'links'),
     sealKey: await readServerSecret(db, 'seal'),
     hits: createHitCounter(clock),
-    misses: createMissGuard(db, clock),
+    guesses: createGuessGuard(db, clock, pause),
   };
 }
 

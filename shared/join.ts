@@ -31,7 +31,38 @@ export const phoneProofDigits = 4;
 export const emailProofLetters = 3;
 
 /** A code as typed or scanned; what cannot be a code is answered like one that is not known. */
-export const codeInput = z.object({ eventCode: z.string().max(200) });
+export const codeInput = z.object({
+  eventCode: z.string().max(200),
+  /** From `payForCode`: this code was paid for. */
+  pass: z.string().max(300).optional(),
+});
+
+/** A proof of work that is asked for; the fields that are signed, as `altcha-lib` calls them. */
+export const challengeOutput = z.object({
+  parameters: z.object({
+    algorithm: z.literal('SCRYPT'),
+    nonce: z.string().max(64),
+    salt: z.string().max(64),
+    cost: z.number(),
+    memoryCost: z.number(),
+    keyLength: z.number(),
+    keyPrefix: z.string().max(64),
+    keySignature: z.string().max(128),
+    data: z.object({ expires: z.number() }),
+  }),
+  signature: z.string().max(128),
+});
+export type Challenge = z.infer<typeof challengeOutput>;
+
+/** The same with its answer. */
+const workInput = z.object({
+  challenge: challengeOutput,
+  solution: z.object({ counter: z.int(), derivedKey: z.string().max(128) }),
+});
+export type Work = z.infer<typeof workInput>;
+
+export const payForCodeInput = codeInput.omit({ pass: true }).extend({ work: workInput });
+export const payForCodeOutput = z.object({ pass: z.string() });
 
 export const searchAttendeesInput = codeInput.extend({
   search: singleLine(attendeeNameMaxLength).refine(isSearchable, 'Please type at least two letters.'),

@@ -31,7 +31,12 @@ function createTestClock() {
   };
 }
 
-export type World = { services: Services; clock: ReturnType<typeof createTestClock> };
+export type World = {
+  services: Services;
+  clock: ReturnType<typeof createTestClock>;
+  /** How long answers were held back, in milliseconds; nobody waited. */
+  pauses: number[];
+};
 
 const callerFactory = createCallerFactory(appRouter);
 
@@ -124,6 +129,7 @@ export const test = base
       await database.drop();
     });
     const clock = createTestClock();
+    const pauses: number[] = [];
     const deps = {
       env: readEnv({}),
       database: { db },
@@ -131,8 +137,9 @@ export const test = base
       mailer: { mode: 'outbox' },
       texter: { mode: 'outbox' },
       jobs: noJobs,
+      pause: async (milliseconds: number) => void pauses.push(milliseconds),
     } as const;
-    return { clock, services: await createServices(deps) };
+    return { clock, pauses, services: await createServices(deps) };
   })
   .extend('clock', ({ world }) => {
     world.clock.set('2026-06-05T12:00:00Z');

@@ -1,5 +1,4 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
-import type { Clock } from '../lib/clock.ts';
 import type { Db } from './client.ts';
 import { limits } from './schema/limits.ts';
 
@@ -63,29 +62,21 @@ export async function clearMisses(db: Db, key: string): Promise<void> {
   await db.delete(limits).where(eq(limits.key, key));
 }
 
-export type MissGuard = {
-  /** Whether misses of this key have used up its limit, as far as this process knows. */
-  isBlocked(key: string): boolean;
-  /** Counts a miss for all servers; true where the limit is now exceeded. */
-  count(limit: MissLimit): Promise<boolean>;
-};
+/** Takes one back from a count that still runs. Gives what is left; `null` where it does not run. */
+export async function takeFromCount(db: Db, key: string, now: Date): Promise<number | null> {
+  const [row] = await db
+    .update(limits)
+    .set({ count: sql`${limits.count} - 1` })
+    .where(and(eq(limits.key, key), gt(limits.resetsAt, now), gt(limits.count, 0)))
+    .returning();
+  return row?.count ?? null;
+}
 
-/**
- * Counts misses in the database and remembers in memory who is blocked, so that hits cost no query. Another server
- * learns of a block at its own first miss.
- */
-export function createMissGuard(db: Db, clock: Clock): MissGuard {
-  const blockedUntil = new Map<string, Date>();
-  return {
-    isBlocked(key) {
-      const until = blockedUntil.get(key);
-      if (until && until <= clock()) blockedUntil.delete(key);
-      return blockedUntil.has(key);
-    },
-    async count(limit) {
-      const { isOver, resetsAt } = await countMiss(db, limit, clock());
-      if (isOver) blockedUntil.set(limit.key, resetsAt);
-      return isOver;
-    },
-  };
+/** The count of a key now. */
+export async function readCount(db: Db, key: string, now: Date): Promise<number> {
+  const [row] = await db
+    .select()
+    .from(limits)
+    .where(and(eq(limits.key, key), gt(limits.resetsAt, now)));
+  return row?.count ?? 0;
 }

@@ -91,5 +91,13 @@ export async function openGuestBuild(
     const open = template.replace(/<meta name="robots"[^>]*>/, '');
     return fillTemplate(open, { title, tags }, page, renderGuestPage(page));
   };
-  return { drawFound, drawSample };
+  /** The page as it stands, for a browser that has something to do first; who runs no scripts reads what that is. */
+  const drawToDo = (request: FastifyRequest, text: TextId): string => {
+    const { language, locale } = localeOf(request);
+    const words = `<noscript><p style="max-width:34rem;margin:3rem auto;padding:0 1rem">${escapeHtml(sayIn(language, text))}</p></noscript>`;
+    return template
+      .replace('<html lang="en"', () => `<html lang="${locale}" dir="${directionOf(language)}"`)
+      .replace(/<noscript>[^]*?<\/noscript>/, () => words);
+  };
+  return { drawFound, drawSample, drawToDo };
 }

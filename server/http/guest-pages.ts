@@ -40,11 +40,11 @@ const blank = (href: string): Found => ({
   preview: null,
 });
 
-/** The invitation of a code. A wrong one counts as a miss, as it does when the page asks. */
-async function findByCode({ db, misses }: Services, { url, ip }: GuestRequest, eventCode: string) {
+/** The invitation of a code. A wrong one is counted, as it is when the page asks. */
+async function findByCode(services: Services, { url, ip }: GuestRequest, eventCode: string) {
   try {
-    const scope = await openJoinScope(db, misses, { eventCode, address: addressKey(ip) });
-    const invitation = { eventCode, data: await readInvitation(db, scope) };
+    const scope = await openJoinScope(services, { eventCode, address: addressKey(ip) }, services.clock());
+    const invitation = { eventCode, data: await readInvitation(services.db, scope) };
     return { ...blank(url), invitation, preview: scope.event };
   } catch (error) {
     if (!(error instanceof AppError) || error.reason !== 'join.event_not_found') throw error;
@@ -96,7 +96,7 @@ export async function guestPages(
   { clientDir }: { clientDir?: string | undefined },
 ): Promise<void> {
   if (clientDir === undefined || !existsSync(join(clientDir, '.server/guest.js'))) return;
-  const { drawFound, drawSample } = await openGuestBuild(clientDir, services);
+  const { drawFound, drawSample, drawToDo } = await openGuestBuild(clientDir, services);
 
   const answer = (find: Find) => async (request: GuestRequest, reply: FastifyReply) => {
     // What it shows is somebody's own, or may be gone the next minute.
@@ -106,6 +106,8 @@ export async function guestPages(
       found = await find(services, request);
     } catch (error) {
       if (!(error instanceof AppError)) request.log.error(error);
+      else if (error.reason === 'join.work_needed')
+        return sendPacked(request, reply, drawToDo(request, 'join.needsScript'));
       return reply.sendFile('guest.html');
     }
     // What the guest's worker may keep.

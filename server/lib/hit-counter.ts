@@ -6,6 +6,8 @@ const maxKeys = 100_000;
 export type HitCounter = {
   /** Counts one hit of `key`, and tells whether it is within `max` in the present window. */
   isWithin(key: string, max: number, windowMinutes: number): boolean;
+  /** When the present window of a key is over. */
+  resetsAt(key: string): Date;
 };
 
 /**
@@ -30,5 +32,6 @@ export function createHitCounter(clock: Clock): HitCounter {
       }
       return max >= 1;
     },
+    resetsAt: (key) => new Date(windows.get(key)?.resetsAt ?? clock().getTime()),
   };
 }

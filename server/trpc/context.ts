@@ -1,8 +1,8 @@
 import type { Database } from '../db/client.ts';
-import type { MissGuard } from '../db/misses.ts';
 import type { UserScope } from '../features/auth/auth.access.ts';
 import type { Visit } from '../features/auth/auth.rules.ts';
 import type { InvitationLimits } from '../features/invitations/invitations.rules.ts';
+import type { GuessGuard } from '../features/join/guesses.access.ts';
 import type { Bus } from '../lib/bus.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { HitCounter } from '../lib/hit-counter.ts';
@@ -35,7 +35,7 @@ export type Services = {
   /** Seals what guests' phones hold for a while: 32 bytes. */
   sealKey: Buffer;
   hits: HitCounter;
-  misses: MissGuard;
+  guesses: GuessGuard;
 };
 
 export type Cookies = {

@@ -51,8 +51,8 @@ export const hostProcedure = userProcedure.input(eventIdInput).use(async ({ ctx,
 
 /** For whoever has the code of a live event. Their phone gets a name, for limits only. */
 export const joinProcedure = publicProcedure.input(codeInput).use(async ({ ctx, input, next }) => {
-  const { eventCode } = input;
-  const scope = await openJoinScope(ctx.db, ctx.misses, { eventCode, address: ctx.visit.address });
+  const { address, now } = ctx.visit;
+  const scope = await openJoinScope(ctx, { ...input, address }, now);
   if (!ctx.visit.device) ctx.cookies.setDevice(signDevice(ctx.sealKey, newToken()));
   return next({ ctx: { scope } });
 });

@@ -68,9 +68,15 @@ export const joinReasons = {
     title: 'Error',
     message: 'Your host put you on the list. Ask them to change your name or role.',
   },
+  'join.work_needed': {
+    code: 'TOO_MANY_REQUESTS',
+    title: 'One Moment',
+    message:
+      'Many wrong codes were tried from your network, so looking one up takes a moment longer. Please try again, or open the link your host sent you.',
+  },
   'join.too_many_tries': {
     code: 'TOO_MANY_REQUESTS',
     title: 'Error',
-    message: 'Too many tries from here. Please wait ten minutes, or open the link your host sent you.',
+    message: 'Too many tries from here for now. A link that your host sent you still opens.',
   },
 } as const satisfies ReasonTexts;

@@ -242,12 +242,6 @@ test(
     await page.goto('/i/AAAAAAAAAAAAAAAAAAAAAA');
     await expect(link.refused).toBeVisible();
     await expect(joinPage(page).continueAs('Mary Lee')).toBeVisible();
-    const error = { message: '', code: -32029, data: { code: 'TOO_MANY_REQUESTS', httpStatus: 429 } };
-    const refusal = { ...error, data: { ...error.data, reason: 'join.too_many_tries' } };
-    await page.route(/join\.openLink/, (route) => route.fulfill({ status: 429, json: [{ error: refusal }] }));
-    await link.tryAgain.click();
-    await expect(link.tooMany).toBeVisible();
-    await expect(page.getByText(/wait ten minutes/)).toBeVisible();
     await expectNoAxeFindings(page);
   },
 );

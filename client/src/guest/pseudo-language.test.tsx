@@ -117,7 +117,7 @@ describe('a guest of another language reads no word of English', () => {
     answers.set('join.openLink', () => refused('join.not_available'));
     await draw('/i/99');
     expect(latinTexts()).toEqual([]);
-    answers.set('join.openLink', () => refused('join.too_many_tries'));
+    answers.set('join.openLink', () => refused('server.error'));
     await draw('/i/98');
     expect(asked.filter((path) => path === 'join.openLink')).toHaveLength(2);
     expect(latinTexts()).toEqual([]);

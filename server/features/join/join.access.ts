@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { guestKeySchema, idSchema } from '@daysheet/shared/ids.ts';
 import { eventCodeSchema } from '@daysheet/shared/join.ts';
 import type { Database } from '../../db/client.ts';
-import type { MissGuard, MissLimit } from '../../db/misses.ts';
+import type { MissLimit } from '../../db/misses.ts';
 import { preparedOn } from '../../db/prepared.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { deletedEvents, events } from '../../db/schema/events.ts';
@@ -13,7 +13,8 @@ import { AppError } from '../../lib/app-error.ts';
 import type { HitCounter } from '../../lib/hit-counter.ts';
 import type { EventRow } from '../events/events.access.ts';
 import { hashLinkToken } from '../links/links.rules.ts';
-import { missLimit } from './join.rules.ts';
+import type { GuessGuard } from './guesses.access.ts';
+import { openCodePass } from './guesses.rules.ts';
 
 declare const proof: unique symbol;
 /** Proof that somebody has the code of a live event. Made only here. */
@@ -89,21 +90,50 @@ const statements = preparedOn((db) => ({
     .prepare('join_by_link'),
 }));
 
+type CodeDeps = { db: Database; guesses: GuessGuard };
+
+async function findLive(db: Database, eventCode: string | null): Promise<JoinScope | null> {
+  const [event] = eventCode === null ? [] : await statements(db).byCode.execute({ eventCode });
+  return event ? ({ eventId: event.id, event } as JoinScope) : null;
+}
+
+async function judgeGuess({ db, guesses }: CodeDeps, eventCode: string | null, address: string) {
+  const scope = await findLive(db, eventCode);
+  if (!scope) throw new AppError('join.event_not_found');
+  await guesses.takeBack(address, scope.event.eventCode);
+  return scope;
+}
+
+const codeOf = (typed: string) => eventCodeSchema.safeParse(typed).data ?? null;
+
 /**
- * The live event of a code. An unknown code, a draft's and something that is no code are one answer; too many of
- * them from one address are refused for a while, and only misses count.
+ * The live event of a code. An unknown code, a draft's and something that is no code are one answer. What may be a guess
+ * is counted before it is judged, and after many from one address, or on the whole server, it takes work
+ * (`join.work_needed`); who brings the pass of a code that was paid for has done it.
  */
 export async function openJoinScope(
-  db: Database,
-  misses: MissGuard,
+  deps: CodeDeps & { sealKey: Buffer },
+  { eventCode, pass = '', address }: { eventCode: string; pass?: string | undefined; address: string },
+  now: Date,
+): Promise<JoinScope> {
+  const code = codeOf(eventCode);
+  const isPaid = code !== null && openCodePass(deps.sealKey, code, pass, now) !== null;
+  if (isPaid || (code !== null && deps.guesses.isKnown(address, code))) {
+    const scope = await findLive(deps.db, code);
+    if (scope) return scope;
+    if (isPaid) throw new AppError('join.event_not_found');
+  }
+  await deps.guesses.count(address);
+  return judgeGuess(deps, code, address);
+}
+
+/** The same for work that was done, however much was guessed. */
+export async function openPaidJoinScope(
+  deps: CodeDeps,
   { eventCode, address }: { eventCode: string; address: string },
 ): Promise<JoinScope> {
-  const limit = missLimit(address);
-  if (misses.isBlocked(limit.key)) throw new AppError('join.too_many_tries');
-  const code = eventCodeSchema.safeParse(eventCode);
-  const [event] = code.success ? await statements(db).byCode.execute({ eventCode: code.data }) : [];
-  if (event) return { eventId: event.id, event } as JoinScope;
-  throw new AppError((await misses.count(limit)) ? 'join.too_many_tries' : 'join.event_not_found');
+  await deps.guesses.countPaid(address);
+  return judgeGuess(deps, codeOf(eventCode), address);
 }
 
 type GuestRow = {
@@ -161,9 +191,10 @@ export async function openLinkScope(
   return { scope: guestScopeOf(row), guestKey: row.guestKey, openedAt: row.openedAt };
 }
 
-/** Refuses a request that goes beyond one of the generous limits for hits. */
+/** Refuses a request that goes beyond one of the generous limits for hits, and says until when. */
 export function assertWithin(hits: HitCounter, limits: readonly MissLimit[]): void {
   for (const { key, max, windowMinutes } of limits) {
-    if (!hits.isWithin(key, max, windowMinutes)) throw new AppError('join.too_many_tries');
+    if (!hits.isWithin(key, max, windowMinutes))
+      throw new AppError('join.too_many_tries', { retryAt: hits.resetsAt(key) });
   }
 }

@@ -1,4 +1,5 @@
 import {
+  challengeOutput,
   confirmSeenInput,
   correctSelfInput,
   giveBackInput,
@@ -10,6 +11,8 @@ import {
   joinAsNewGuestInput,
   joinAsNewGuestOutput,
   joinedOutput,
+  payForCodeInput,
+  payForCodeOutput,
   searchAttendeesInput,
   searchOutput,
 } from '@daysheet/shared/join.ts';
@@ -21,9 +24,17 @@ import { readInvitation, searchAttendees } from './join.queries.ts';
 import { assertWithin, openLinkScope } from './join.access.ts';
 import { giveBackLimit, newGuestLimit, searchLimits } from './join.rules.ts';
 import { giveBack } from './picks.commands.ts';
+import { askForWork, payForCode } from './work.commands.ts';
 
 export const joinRouter = router({
   findEvent: joinProcedure.output(invitationOutput).query(({ ctx }) => readInvitation(ctx.db, ctx.scope)),
+
+  getChallenge: publicProcedure.output(challengeOutput).query(({ ctx }) => askForWork(ctx, ctx.visit)),
+
+  payForCode: publicProcedure
+    .input(payForCodeInput)
+    .output(payForCodeOutput)
+    .mutation(({ ctx, input }) => payForCode(ctx, input, ctx.visit)),
 
   searchAttendees: joinProcedure
     .input(searchAttendeesInput)

@@ -1,12 +1,6 @@
 import { pickHandleMinutes } from '@daysheet/shared/join.ts';
 import { seal, unseal } from '../../lib/secrets.ts';
 
-/**
- * Wrong codes from one address in ten minutes. A hotel's guests share an address: a hundred who mistype once stay
- * below it, and a guesser gets nowhere among a thousand million codes.
- */
-export const missLimit = (address: string) => ({ key: `join:${address}`, max: 100, windowMinutes: 10 });
-
 const searchWindowMinutes = 10;
 /** A person types a name in a dozen searches; the event as a whole has as many as its people. */
 export const searchLimits = (

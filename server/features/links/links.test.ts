@@ -188,7 +188,7 @@ describe('opening a personal link', () => {
     // Wrong links cost those who type the code nothing.
     await createVisitor(world, hotel).join.findEvent({ eventCode });
     for (let n = 0; n < 120; n += 1) await refusalOf(guesser.join.findEvent({ eventCode: 'WED234567' }));
-    expect(await refusalOf(guesser.join.findEvent({ eventCode }))).toBe('join.too_many_tries');
+    expect(await refusalOf(guesser.join.findEvent({ eventCode }))).toBe('join.work_needed');
     const opened = await createVisitor(world, hotel).join.openLink({ token });
     expect((await createVisitor(world, hotel).join.schedule(opened)).attendee.name).toBe('Mary Lee');
   });

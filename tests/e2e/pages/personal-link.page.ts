@@ -5,7 +5,6 @@ export function personalLinkPage(page: Page) {
   return {
     notMe: page.getByRole('button', { name: 'This is not me' }),
     refused: page.getByRole('heading', { name: 'This link opens nothing right now' }),
-    tooMany: page.getByRole('heading', { name: 'Too many tries from here' }),
     cutOff: page.getByRole('heading', { name: 'No connection yet' }),
     loading: page.getByText('Loading your schedule...'),
     tryAgain: page.getByRole('button', { name: 'Try again' }),

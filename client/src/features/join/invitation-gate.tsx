@@ -1,8 +1,9 @@
 import type { Invitation } from '@daysheet/shared/join.ts';
 import { type ReactNode, useEffect } from 'react';
-import { sayError } from '../../lib/guest-errors.ts';
+import { guestErrorText, sayError } from '../../lib/guest-errors.ts';
 import { say } from '../../lib/texts.ts';
 import { showToast } from '../../lib/toasts.tsx';
+import { isUnreachable } from '../../lib/trpc-errors.ts';
 import { BackAnchor } from '../../ui/back-anchor.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { InvitationSkeleton } from './invitation-skeleton.tsx';
@@ -15,6 +16,10 @@ type InvitationGateProps = {
   /** Drawn for a code that leads to no event. */
   unknown: (message: string) => ReactNode;
 };
+
+/** The network is named only where it is the network. */
+const whyNot = (error: unknown): string =>
+  isUnreachable(error) ? say('join.checkConnection') : guestErrorText(error).message;
 
 /** Shows what needs an invitation once it is there, and otherwise why it is not. */
 export function InvitationGate({ eventCode, children, unknown }: InvitationGateProps) {
@@ -35,7 +40,7 @@ export function InvitationGate({ eventCode, children, unknown }: InvitationGateP
       <ErrorState
         order={1}
         title={say('join.openFailed')}
-        message={say('join.checkConnection')}
+        message={whyNot(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

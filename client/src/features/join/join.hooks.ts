@@ -25,6 +25,7 @@ import { say } from '../../lib/texts.ts';
 import { showToast } from '../../lib/toasts.tsx';
 import { errorReason } from '../../lib/trpc-errors.ts';
 import { joinErrorText } from './join.texts.ts';
+import { withPass } from './with-pass.ts';
 
 type JoinAsExisting = z.input<typeof joinAsExistingInput>;
 type JoinAsNewGuest = z.input<typeof joinAsNewGuestInput>;
@@ -36,7 +37,7 @@ const invitationQuery = (eventCode: string) =>
   queryOptions({
     ...always,
     queryKey: ['join.findEvent', eventCode],
-    queryFn: ({ signal }) => guestTrpc.join.findEvent.query({ eventCode }, { signal }),
+    queryFn: ({ signal }) => withPass(eventCode, (code) => guestTrpc.join.findEvent.query(code, { signal })),
     staleTime: 60_000,
   });
 
@@ -86,7 +87,8 @@ export function useNameSearch(eventCode: string, text: string) {
   const query = useQuery({
     ...always,
     queryKey: [searchKey, eventCode, search],
-    queryFn: ({ signal }) => guestTrpc.join.searchAttendees.query({ eventCode, search }, { signal }),
+    queryFn: ({ signal }) =>
+      withPass(eventCode, (code) => guestTrpc.join.searchAttendees.query({ ...code, search }, { signal })),
     enabled: isAsked,
     // Another answer has other pick handles: it must not take away a name that is selected.
     staleTime: 10 * 60_000,
@@ -120,7 +122,7 @@ export function useJoinAsExisting(after: AfterJoining) {
   const [pickId] = useState(newId);
   return useMutation({
     mutationFn: (input: Omit<JoinAsExisting, 'pickId'>) =>
-      guestTrpc.join.asExisting.mutate({ ...input, pickId }),
+      withPass(input.eventCode, (code) => guestTrpc.join.asExisting.mutate({ ...input, ...code, pickId })),
     onSuccess: (joined) => welcome(after, joined, [pickId]),
     onError: (error) => {
       if (answered.includes(errorReason(error))) return;
@@ -134,7 +136,8 @@ export function useJoinAsExisting(after: AfterJoining) {
 export function useJoinAsNewGuest(after: AfterJoining) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: JoinAsNewGuest) => guestTrpc.join.asNewGuest.mutate(input),
+    mutationFn: (input: JoinAsNewGuest) =>
+      withPass(input.eventCode, (code) => guestTrpc.join.asNewGuest.mutate({ ...input, ...code })),
     onSuccess: ({ joined }) => joined && welcome(after, joined),
     onError: (error) => {
       sayJoinFailed(error);

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { say } from '../../lib/texts.ts';
+import { retryTime } from '../../lib/trpc-errors.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import classes from './join.module.css';
@@ -19,7 +20,9 @@ export function NameResults({ search, picked, onPick, error, onNew }: NameResult
   const { results, isWaiting } = search;
   if (search.error && !search.isFetching) {
     const { title, message } = joinErrorText(search.error, 'join.searchFailed');
-    return <ErrorState compact title={title} message={message} onRetry={() => void search.refetch()} />;
+    // Before the time that the message names, another try would hear the same.
+    const again = retryTime(search.error) ? {} : { onRetry: () => void search.refetch() };
+    return <ErrorState compact title={title} message={message} {...again} />;
   }
   const isNobody = !isWaiting && results?.matches.length === 0;
   return (

@@ -11,6 +11,5 @@ it('a guest whose link opens nothing reads what to do next', () => {
   expect(linkErrorText(refused('join.not_available')).message).toMatch(
     /^This event is not available\. .*newer link.*ask them\.$/,
   );
-  expect(linkErrorText(refused('join.too_many_tries')).message).toContain('wait ten minutes');
   expect(linkErrorText(refused('server.error')).title).toBe('We could not open your schedule');
 });

@@ -2,7 +2,7 @@ import { guestErrorText, guestReason, sayError } from '../../lib/guest-errors.ts
 import { say } from '../../lib/texts.ts';
 import type { ErrorText } from '../../lib/trpc-errors.ts';
 
-type Trouble = 'noConnection' | 'opensNothing' | 'tooMany' | 'openFailed';
+type Trouble = 'noConnection' | 'opensNothing' | 'openFailed';
 const troubleText = (trouble: Trouble): ErrorText => ({
   title: say(`personal-link.${trouble}.title`),
   message: say(`personal-link.${trouble}.message`),
@@ -17,6 +17,5 @@ export function linkErrorText(error: unknown): ErrorText {
     const { title, message } = troubleText('opensNothing');
     return { title, message: `${sayError(reason).message} ${message}` };
   }
-  if (reason === 'join.too_many_tries') return troubleText('tooMany');
   return guestErrorText(error, troubleText('openFailed'));
 }

@@ -1,0 +1,9 @@
+import type { Challenge } from '@daysheet/shared/join.ts';
+import { solveWork } from './solve-work.ts';
+
+/** Away from the page, which stays quick meanwhile. */
+self.addEventListener('message', ({ data }: MessageEvent<Challenge>) => void solve(data));
+
+async function solve(challenge: Challenge): Promise<void> {
+  self.postMessage(await solveWork(challenge));
+}

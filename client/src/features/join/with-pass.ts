@@ -1,0 +1,43 @@
+import { readStored, writeStored } from '../../lib/storage.ts';
+import { errorReason } from '../../lib/trpc-errors.ts';
+
+const keyOf = (eventCode: string) => `daysheet-code-pass ${eventCode.toUpperCase()}`;
+const passes = new Map<string, Promise<string>>();
+
+async function readPass(eventCode: string): Promise<string | undefined> {
+  const stored = readStored('session', keyOf(eventCode));
+  return passes.get(keyOf(eventCode)) ?? (typeof stored === 'string' ? stored : undefined);
+}
+
+/** Calls that need it at once pay once. Loaded only here: hardly any phone ever pays. */
+function payOnce(eventCode: string, refused: string | undefined): Promise<string> {
+  const key = keyOf(eventCode);
+  const paid = passes.get(key);
+  const paying = import('./pay-for-code.ts').then(async ({ payForCode }) => {
+    if (paid && (await paid) !== refused) return paid;
+    return payForCode(eventCode);
+  });
+  passes.set(key, paying);
+  paying.then(
+    (pass) => writeStored('session', key, pass),
+    () => passes.delete(key),
+  );
+  return paying;
+}
+
+/**
+ * Asks for something of a code, and where many guess on this network pays for it first: the guest notices a moment's
+ * wait. What was paid is good for the event as long as the tab is open.
+ */
+export async function withPass<Answer>(
+  eventCode: string,
+  ask: (code: { eventCode: string; pass?: string | undefined }) => Promise<Answer>,
+): Promise<Answer> {
+  const pass = await readPass(eventCode);
+  try {
+    return await ask({ eventCode, pass });
+  } catch (error) {
+    if (errorReason(error) !== 'join.work_needed') throw error;
+    return ask({ eventCode, pass: await payOnce(eventCode, pass) });
+  }
+}

@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto';
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/scrypt';
+import { challengeMinutes, workBlockSize, workCost } from '@daysheet/shared/guessing.ts';
+import type { Challenge, Work } from '@daysheet/shared/join.ts';
+
+/** A challenge for another address has another secret: it is not ours there. */
+function secretsFor(sealKey: Buffer, address: string) {
+  const secret = (use: string) => createHmac('sha256', sealKey).update(`${use}/${address}`).digest('hex');
+  return { hmacSignatureSecret: secret('work'), hmacKeySignatureSecret: secret('work-answer') };
+}
+
+/**
+ * Asks for a proof of work of one round at least and `rounds` at most. The answer is one of our choosing, so that it is
+ * bounded, and that judging it costs no work.
+ */
+export async function makeChallenge(
+  sealKey: Buffer,
+  { address, rounds }: { address: string; rounds: number },
+  now: Date,
+): Promise<Challenge> {
+  const { parameters, signature = '' } = await createChallenge({
+    algorithm: 'SCRYPT',
+    cost: workCost,
+    memoryCost: workBlockSize,
+    counter: randomInt(rounds),
+    deriveKey,
+    // Ours, not the library's: it goes by the one clock.
+    data: { expires: now.getTime() + challengeMinutes * 60_000 },
+    ...secretsFor(sealKey, address),
+  });
+  const { nonce, salt, cost, keyLength, keyPrefix, keySignature = '' } = parameters;
+  const data = { expires: Number(parameters.data?.['expires']) };
+  const ours = { algorithm: 'SCRYPT' as const, nonce, salt, cost, keyLength, keyPrefix, keySignature, data };
+  return { parameters: { ...ours, memoryCost: workBlockSize }, signature };
+}
+
+/** Whether this is the work that we asked this address for, done in time. That it is used once is another question. */
+export async function isDone(
+  sealKey: Buffer,
+  { address, work }: { address: string; work: Work },
+  now: Date,
+): Promise<boolean> {
+  const { challenge, solution } = work;
+  if (challenge.parameters.data.expires <= now.getTime()) return false;
+  const secrets = secretsFor(sealKey, address);
+  return (await verifySolution({ challenge, solution, deriveKey, ...secrets })).verified;
+}

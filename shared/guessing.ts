@@ -1,0 +1,35 @@
+/**
+ * What guessing costs: figures, each with its reason. Whoever has something valid pays nothing, or a moment.
+ * docs/decisions/035-what-a-guess-costs.md has the arithmetic.
+ */
+
+/** Wrong codes are counted by the hour, from one network address and on the whole server. */
+export const guessWindowMinutes = 60;
+/** A hotel's guests share an address: so many of them mistype in an hour before anybody notices. */
+export const freeGuesses = 20;
+/** From there each answer is slower than the one before, up to two seconds: people wait that long for a page. */
+export const guessDelayMilliseconds = 100;
+/** From there a look-up takes a proof of work: by then it is a program. */
+export const slowGuesses = 40;
+/** More look-ups than this are not kept waiting at once: each holds a connection. */
+export const waitingGuessesMax = 500;
+/**
+ * The same on the whole server, from however many addresses: ten thousand guests mistype less, and a thousand guesses
+ * hit one of a thousand events of a kind once in a thousand hours.
+ */
+export const serverGuesses = 1000;
+
+/**
+ * One round of work is scrypt over 512 KiB, which machines made for hashing do little faster than a phone: 1.3 ms for
+ * a server's processor, 2.3 for a browser on it, about 15 on a slow phone.
+ */
+export const workCost = 512;
+export const workBlockSize = 8;
+/** At most so many rounds, half of them on average: 0.6 s on a slow phone at first, 2.3 s when much was guessed. */
+export const workRounds = { least: 40, most: 150 };
+/** Each wrong code above the slow ones makes it dearer by one round. */
+export const roundsPerGuess = 1;
+/** A slow phone on a bad network has answered by then. */
+export const challengeMinutes = 5;
+/** What a paid code opens without paying again: a day at the venue. */
+export const codePassHours = 12;
