@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Counts of misses per key and window, shared by all servers on one database. */
 export const limits = pgTable(
@@ -6,6 +6,17 @@ export const limits = pgTable(
   {
     key: text().primaryKey(),
     count: integer().notNull(),
+    resetsAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.resetsAt)],
+);
+
+/** Whom a phone, or all that have not joined at an address, saw by parts of their names; no longer than it counts. */
+export const seenNames = pgTable(
+  'seen_names',
+  {
+    key: text().primaryKey(),
+    attendeeIds: uuid().array().notNull(),
     resetsAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index().on(table.resetsAt)],
