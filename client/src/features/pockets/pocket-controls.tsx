@@ -1,7 +1,7 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { LinkButton } from '../../ui/links.tsx';
 import type { Role } from '../roles/roles.hooks.ts';
-import { type Paper, papers } from './pocket.rules.ts';
+import { type Paper, papers } from '../printing/papers.ts';
 import classes from './pocket-screen.module.css';
 import type { PocketsView } from './pockets-view.ts';
 

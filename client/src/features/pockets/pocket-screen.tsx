@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core';
 import { pocketsPageSize } from '@daysheet/shared/pockets.ts';
-import { IconPrinter } from '@tabler/icons-react';
 import { counted } from '../../lib/counted.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { errorText } from '../../lib/error-text.ts';
@@ -10,18 +8,16 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/links.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
 import { EventNotFound } from '../events/event-not-found.tsx';
 import { useEvent } from '../events/events.hooks.ts';
+import { paperOf, papers } from '../printing/papers.ts';
+import { PrintHead } from '../printing/print-head.tsx';
 import { useRoles } from '../roles/roles.hooks.ts';
-import { PrintChoice } from '../run-sheets/print-choice.tsx';
-import { paperOf, papers } from './pocket.rules.ts';
 import { PocketControls } from './pocket-controls.tsx';
 import { PocketNotes } from './pocket-notes.tsx';
 import { PocketSheets } from './pocket-sheets.tsx';
-import classes from './pocket-screen.module.css';
 import { usePockets } from './pockets.hooks.ts';
 import type { PocketsView } from './pockets-view.ts';
 
@@ -53,27 +49,22 @@ export function PocketScreen({ eventId, view, onView }: PocketScreenProps) {
   const personName = view.person ? pockets[0]?.schedule.attendee.name : undefined;
   return (
     <>
-      <div className={classes.controls}>
-        <PageTitle
-          back={
-            <BackLink to="/manage-event-schedule/$eventId" params={{ eventId }}>
-              Schedule
-            </BackLink>
-          }
-          detail="One sheet each, to fold twice and carry: times, places, and a code that opens the rest."
-          actions={
-            <Button
-              leftSection={<IconPrinter size={18} aria-hidden />}
-              disabled={pockets.length === 0}
-              onClick={() => window.print()}
-            >
-              {`Print ${counted(pockets.length, 'sheet', 'sheets')}`}
-            </Button>
-          }
-        >
-          Pocket schedules
-        </PageTitle>
-        <PrintChoice eventId={eventId} current="pocket" />
+      <PrintHead
+        eventId={eventId}
+        current="pocket"
+        title="Pocket schedules"
+        detail="One sheet each, to fold twice and carry: times, places, and a code that opens the rest."
+        back={
+          <BackLink to="/manage-event-schedule/$eventId" params={{ eventId }}>
+            Schedule
+          </BackLink>
+        }
+        button={{
+          label: `Print ${counted(pockets.length, 'sheet', 'sheets')}`,
+          onPrint: () => window.print(),
+          disabled: pockets.length === 0,
+        }}
+      >
         <PocketControls
           eventId={eventId}
           view={view}
@@ -86,7 +77,7 @@ export function PocketScreen({ eventId, view, onView }: PocketScreenProps) {
         {list.data && (total > pocketsPageSize || list.data.page > 1) && (
           <ListPages list={list.data} onPage={(page) => onView({ ...view, page })} />
         )}
-      </div>
+      </PrintHead>
       {/* A rule of the whole document, so it goes with the sheets: what else is printed keeps its margins. */}
       <style>{`@page { size: ${papers[paper].page} portrait; margin: 0 }`}</style>
       {list.data === undefined && <Loading label="Loading pocket schedules..." centered />}

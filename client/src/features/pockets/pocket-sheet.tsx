@@ -5,7 +5,8 @@ import { formatDateSpan, formatDayLong, formatDayShort, formatTime } from '../..
 import { say } from '../../lib/texts.ts';
 import { RoleMark } from '../../ui/role-mark.tsx';
 import { toneOfColor } from '../../ui/role-tones.ts';
-import { firstItems, type Paper, papers, pocketDays } from './pocket.rules.ts';
+import { type Paper, papers } from '../printing/papers.ts';
+import { firstItems, pocketDays } from './pocket.rules.ts';
 import { PocketDayLines } from './pocket-day-lines.tsx';
 import { usePocketFit } from './pocket-fit.hooks.ts';
 import classes from './pocket-sheet.module.css';

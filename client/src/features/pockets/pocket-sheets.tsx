@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { usesTwelveHours } from '../../lib/locale.ts';
 import { QrImage } from '../sharing/qr-image.tsx';
-import { type Paper, papers } from './pocket.rules.ts';
+import { type Paper, papers } from '../printing/papers.ts';
 import { PocketSheet } from './pocket-sheet.tsx';
 import classes from './pocket-sheets.module.css';
 import { type Pocket, usePaperScale } from './pockets.hooks.ts';

@@ -1,7 +1,7 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
 import { itemInstants } from '@daysheet/shared/time.ts';
 import { describe, expect, test } from 'vitest';
-import { firstFit, firstItems, type Fit, nextFit, paperOf, pocketDays, typeSteps } from './pocket.rules.ts';
+import { firstFit, firstItems, type Fit, nextFit, pocketDays, typeSteps } from './pocket.rules.ts';
 
 const timeZone = 'Europe/Ljubljana';
 const event: GuestSchedule['event'] = {
@@ -123,8 +123,4 @@ describe('the type of a guest’s sheet', () => {
     // React gives up after fifty drawings in a row.
     expect(tries).toBeLessThan(25);
   });
-});
-
-test('a guest prints on the paper that the country writes on', () => {
-  expect(['en-US', 'es-MX', 'en-GB', 'de'].map(paperOf)).toEqual(['letter', 'letter', 'a4', 'a4']);
 });

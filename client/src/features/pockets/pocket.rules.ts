@@ -1,33 +1,11 @@
 import { type GuestSchedule, guestWholeDays } from '@daysheet/shared/join.ts';
-import { dayOfItem, isInNight } from '@daysheet/shared/nights.ts';
-import { addDays, inclusiveDays, type PlainDate, todayIn } from '@daysheet/shared/time.ts';
+import { inclusiveDays, todayIn } from '@daysheet/shared/time.ts';
 import { type GuestItem, onlyMine } from '../guest-schedule/guest-schedule.rules.ts';
+import { type PaperDay, paperDays } from '../printing/paper-days.rules.ts';
 
-/** What one reads at a day; one that starts in the night after it stands at its foot, once. */
-export type PaperDay<Item> = { date: PlainDate; items: { item: Item; isNight: boolean }[] };
 export type PocketDay = PaperDay<GuestItem>;
 
 type Days = Pick<GuestSchedule, 'event' | 'window' | 'items' | 'asOf'>;
-type Placed = Pick<GuestItem, 'eventDate' | 'startTime' | 'startsAt'>;
-
-/** Items by day and start, each once: on paper nobody sees that it stands at two days. */
-export function paperDays<Item extends Placed>(
-  items: readonly Item[],
-  event: Pick<GuestSchedule['event'], 'startDate' | 'endDate'>,
-): PaperDay<Item>[] {
-  const evenings = new Set(
-    items.filter(({ startTime }) => !isInNight(startTime)).map(({ eventDate }) => eventDate),
-  );
-  const days = new Map<PlainDate, PaperDay<Item>['items']>();
-  for (const item of items.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))) {
-    const evening = addDays(item.eventDate, -1);
-    const isLastNight = dayOfItem(item, event) === evening;
-    const isNight = isInNight(item.startTime) && (evenings.has(evening) || isLastNight);
-    const date = isNight ? evening : item.eventDate;
-    days.set(date, [...(days.get(date) ?? []), { item, isNight }]);
-  }
-  return [...days].map(([date, ofDay]) => ({ date, items: ofDay }));
-}
 
 /** The days of a person's sheet: all of a short event, of a long one those from today on, as far as they are known. */
 export function pocketDays(schedule: Days): { days: PocketDay[]; hasLater: boolean } {
@@ -87,13 +65,3 @@ export function nextFit(fit: Fit, isOver: boolean): Fit {
   const next = isDone ? found.fits : Math.floor((found.fits + found.tooMany) / 2);
   return isDone && next === shown ? fit : { step, shown: next, search: found };
 }
-
-export const papers = {
-  a4: { label: 'A4', page: 'A4', width: 210, height: 297 },
-  letter: { label: 'Letter', page: 'letter', width: 215.9, height: 279.4 },
-} as const;
-export type Paper = keyof typeof papers;
-
-/** Where people write on paper of 8.5 by 11 inches. */
-const letterCountries = /-(?:US|CA|MX|PH|CL|CO|VE|GT|CR|PA|PR)\b/;
-export const paperOf = (locale: string): Paper => (letterCountries.test(locale) ? 'letter' : 'a4');

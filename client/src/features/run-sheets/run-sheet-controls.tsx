@@ -4,7 +4,7 @@ import { PillChoice } from '../../ui/pill-choice.tsx';
 import { RoleChip } from '../../ui/role-chip.tsx';
 import { toneOfColor } from '../../ui/role-tones.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
-import { type Paper, papers } from '../pockets/pocket.rules.ts';
+import { type Paper, papers } from '../printing/papers.ts';
 import type { Role } from '../roles/roles.hooks.ts';
 import { withEnd } from './run-sheet.rules.ts';
 import classes from './run-sheet-screen.module.css';

@@ -1,6 +1,6 @@
 import { endsNextDay } from '@daysheet/shared/time.ts';
 import { formatDayFull, formatTimeRange } from '../../lib/dates.ts';
-import type { PaperDay } from '../pockets/pocket.rules.ts';
+import type { PaperDay } from '../printing/paper-days.rules.ts';
 import type { Role } from '../roles/roles.hooks.ts';
 import { reminderText } from '../schedule/schedule.rules.ts';
 import { audienceText, moreText } from './run-sheet.rules.ts';

@@ -2,7 +2,7 @@ import { runSheetDaysMax, runSheetItemsMax } from '@daysheet/shared/run-sheets.t
 import { inclusiveDays } from '@daysheet/shared/time.ts';
 import { formatDateSpan } from '../../lib/dates.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
-import classes from './run-sheet-screen.module.css';
+import { PrintNote } from '../printing/print-head.tsx';
 import type { RunSheet } from './run-sheets.hooks.ts';
 
 type RunSheetNotesProps = { event: EventDetails; sheet: RunSheet };
@@ -16,17 +16,17 @@ export function RunSheetNotes({ event, sheet: { from, to, isCut, contacts, items
   return (
     <>
       {isCut && (
-        <p className={classes.cut} role="note">
+        <PrintNote isWarning>
           {`Only the first ${runSheetItemsMax} items are here. Choose fewer days to print the others.`}
-        </p>
+        </PrintNote>
       )}
       {isLong && from !== null && to !== null && (
-        <p className={classes.note}>
+        <PrintNote>
           {`These are the days ${formatDateSpan(from, to)}, at most ${runSheetDaysMax} at a time.`}
-        </p>
+        </PrintNote>
       )}
       {hasContacts && (
-        <p className={classes.note}>It has private numbers on it: give it only to those who run the day.</p>
+        <PrintNote>It has private numbers on it: give it only to those who run the day.</PrintNote>
       )}
     </>
   );

@@ -1,7 +1,8 @@
 import { wallClockAt } from '@daysheet/shared/time.ts';
 import { formatDateSpan, formatDayFull, formatTime } from '../../lib/dates.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
-import { type Paper, paperDays, papers } from '../pockets/pocket.rules.ts';
+import { paperDays } from '../printing/paper-days.rules.ts';
+import { type Paper, papers } from '../printing/papers.ts';
 import type { Role } from '../roles/roles.hooks.ts';
 import { cssString } from './run-sheet.rules.ts';
 import { RunSheetContacts } from './run-sheet-contacts.tsx';

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -7,16 +5,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/links.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useEventScreen } from '../events/use-event-screen.tsx';
-import { paperOf } from '../pockets/pocket.rules.ts';
+import { paperOf } from '../printing/papers.ts';
+import { PrintHead } from '../printing/print-head.tsx';
 import { useRoles } from '../roles/roles.hooks.ts';
-import { PrintChoice } from './print-choice.tsx';
 import { RunSheetControls } from './run-sheet-controls.tsx';
 import { RunSheetNotes } from './run-sheet-notes.tsx';
 import { RunSheetPaper } from './run-sheet-paper.tsx';
-import classes from './run-sheet-screen.module.css';
 import type { RunSheetView } from './run-sheet-view.ts';
 import { usePrintFresh, useRunSheet } from './run-sheets.hooks.ts';
 
@@ -37,28 +33,23 @@ export function RunSheetScreen({ eventId, view, onView }: RunSheetScreenProps) {
   const { data } = sheet;
   return (
     <>
-      <div className={classes.controls}>
-        <PageTitle
-          back={
-            <BackLink to="/manage-event-schedule/$eventId" params={{ eventId }}>
-              Schedule
-            </BackLink>
-          }
-          detail="Everything that happens, for whoever runs the day."
-          actions={
-            <Button
-              leftSection={<IconPrinter size={18} aria-hidden />}
-              disabled={!data || data.items.length === 0}
-              loading={isReading}
-              onClick={() => void print()}
-            >
-              Print Run Sheet
-            </Button>
-          }
-        >
-          Run sheet
-        </PageTitle>
-        <PrintChoice eventId={eventId} current="run-sheet" />
+      <PrintHead
+        eventId={eventId}
+        current="run-sheet"
+        title="Run sheet"
+        detail="Everything that happens, for whoever runs the day."
+        back={
+          <BackLink to="/manage-event-schedule/$eventId" params={{ eventId }}>
+            Schedule
+          </BackLink>
+        }
+        button={{
+          label: 'Print Run Sheet',
+          onPrint: () => void print(),
+          disabled: !data || data.items.length === 0,
+          loading: isReading,
+        }}
+      >
         {data && roles.data && (
           <>
             <RunSheetControls
@@ -72,7 +63,7 @@ export function RunSheetScreen({ eventId, view, onView }: RunSheetScreenProps) {
             <RunSheetNotes event={event} sheet={data} />
           </>
         )}
-      </div>
+      </PrintHead>
       {failed && (
         <Sheet>
           <ErrorState

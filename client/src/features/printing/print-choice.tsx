@@ -1,7 +1,7 @@
 import { LinkButton } from '../../ui/links.tsx';
 import classes from './print-choice.module.css';
 
-type Printed = 'run-sheet' | 'pocket' | 'poster';
+export type Printed = 'run-sheet' | 'pocket' | 'poster';
 type PrintChoiceProps = { eventId: string; current: Printed };
 
 /** What can be printed of an event, on each of those screens: wherever one comes in, the others are a step away. */

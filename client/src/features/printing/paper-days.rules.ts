@@ -1,0 +1,25 @@
+import { dayOfItem, isInNight } from '@daysheet/shared/nights.ts';
+import { addDays, type PlainDate } from '@daysheet/shared/time.ts';
+
+/** What one reads at a day; one that starts in the night after it stands at its foot, once. */
+export type PaperDay<Item> = { date: PlainDate; items: { item: Item; isNight: boolean }[] };
+type Placed = { eventDate: PlainDate; startTime: string; startsAt: string };
+
+/** Items by day and start, each once: on paper nobody sees that it stands at two days. */
+export function paperDays<Item extends Placed>(
+  items: readonly Item[],
+  event: { startDate: PlainDate; endDate: PlainDate },
+): PaperDay<Item>[] {
+  const evenings = new Set(
+    items.filter(({ startTime }) => !isInNight(startTime)).map(({ eventDate }) => eventDate),
+  );
+  const days = new Map<PlainDate, PaperDay<Item>['items']>();
+  for (const item of items.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))) {
+    const evening = addDays(item.eventDate, -1);
+    const isLastNight = dayOfItem(item, event) === evening;
+    const isNight = isInNight(item.startTime) && (evenings.has(evening) || isLastNight);
+    const date = isNight ? evening : item.eventDate;
+    days.set(date, [...(days.get(date) ?? []), { item, isNight }]);
+  }
+  return [...days].map(([date, ofDay]) => ({ date, items: ofDay }));
+}
