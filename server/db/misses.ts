@@ -72,6 +72,30 @@ export async function takeFromCount(db: Db, key: string, now: Date): Promise<num
   return row?.count ?? null;
 }
 
+/** Takes back an attempt that was none, or that was not judged. */
+export async function takeBackAttempt(db: Db, limits: readonly MissLimit[], now: Date): Promise<void> {
+  for (const { key } of limits) await takeFromCount(db, key, now);
+}
+
+/**
+ * Counts an attempt at each of these limits before it is judged, so that of many at once each is counted. Where one has
+ * none left the attempt is not to be judged: gives until when, and the other limits do not count it.
+ */
+export async function countAttempt(
+  db: Db,
+  limits: readonly MissLimit[],
+  now: Date,
+): Promise<{ resetsAt: Date } | null> {
+  for (const [at, limit] of limits.entries()) {
+    const { isOver, resetsAt } = await countMiss(db, limit, now);
+    if (isOver) {
+      await takeBackAttempt(db, limits.slice(0, at), now);
+      return { resetsAt };
+    }
+  }
+  return null;
+}
+
 /** The count of a key now. */
 export async function readCount(db: Db, key: string, now: Date): Promise<number> {
   const [row] = await db

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { changePasswordInput, updateProfileInput } from '@daysheet/shared/account.ts';
 import type { Database } from '../../db/client.ts';
-import { clearMisses, countMiss, findBlock } from '../../db/misses.ts';
+import { clearMisses, countAttempt } from '../../db/misses.ts';
 import { events } from '../../db/schema/events.ts';
 import { sessions, users } from '../../db/schema/users.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -37,18 +37,16 @@ export async function changePassword(
   now: Date,
 ): Promise<void> {
   const limit = presentPasswordLimit(user);
-  const block = await findBlock(db, [limit], now);
+  const block = await countAttempt(db, [limit], now);
   if (block) throw new AppError('auth.too_many_requests', { retryAt: block.resetsAt });
   const [row] = await db.select().from(users).where(eq(users.id, user.id));
-  if (!row || !(await verifyPassword(row.passwordHash, currentPassword))) {
-    await countMiss(db, limit, now);
-    throw new AppError('account.wrong_password');
-  }
+  const matches = row && (await verifyPassword(row.passwordHash, currentPassword));
+  if (!matches) throw new AppError('account.wrong_password');
+  await clearMisses(db, limit.key);
   if (await verifyPassword(row.passwordHash, newPassword)) throw new AppError('auth.password_same');
   if (isCommonPassword(newPassword, row.email)) throw new AppError('auth.password_common');
   const passwordHash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {
-    await clearMisses(tx, limit.key);
     await setPassword(tx, post, { user: row, passwordHash, keepSession: user.sessionKey }, now);
   });
 }

@@ -31,19 +31,32 @@ export async function issueToken(
   return token;
 }
 
+/** A token that still works. */
+const isGood = (token: string, purpose: TokenPurpose, now: Date) =>
+  and(
+    eq(emailTokens.id, hashToken(token)),
+    eq(emailTokens.purpose, purpose),
+    isNull(emailTokens.usedAt),
+    gt(emailTokens.expiresAt, now),
+  );
+
+/** Whose token it is, which it stays. Throws `auth.link_invalid` where it is unknown, used or has run out. */
+async function findTokenUser(db: Database, token: string, purpose: TokenPurpose, now: Date) {
+  const [found] = await db
+    .select({ user: users })
+    .from(emailTokens)
+    .innerJoin(users, eq(users.id, emailTokens.userId))
+    .where(isGood(token, purpose, now));
+  if (!found) throw new AppError('auth.link_invalid');
+  return found.user;
+}
+
 /** Uses a token up, and gives its user. Throws `auth.link_invalid` where it is unknown, used or has run out. */
 async function useToken(tx: Transaction, token: string, purpose: TokenPurpose, now: Date) {
   const [used] = await tx
     .update(emailTokens)
     .set({ usedAt: now })
-    .where(
-      and(
-        eq(emailTokens.id, hashToken(token)),
-        eq(emailTokens.purpose, purpose),
-        isNull(emailTokens.usedAt),
-        gt(emailTokens.expiresAt, now),
-      ),
-    )
+    .where(isGood(token, purpose, now))
     .returning();
   const [user] = used ? await tx.select().from(users).where(eq(users.id, used.userId)) : [];
   if (!user) throw new AppError('auth.link_invalid');
@@ -145,11 +158,13 @@ export async function resetPassword(
   { address, now }: Visit,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
+  // What costs nothing comes first: hashing is dear, and holds no connection of the database.
+  const owner = await findTokenUser(db, token, 'reset', now);
+  if (isCommonPassword(password, owner.email)) throw new AppError('auth.password_common');
+  if (await verifyPassword(owner.passwordHash, password)) throw new AppError('auth.password_same');
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     const user = await useToken(tx, token, 'reset', now);
-    if (isCommonPassword(password, user.email)) throw new AppError('auth.password_common');
-    if (await verifyPassword(user.passwordHash, password)) throw new AppError('auth.password_same');
     await setPassword(tx, post, { user, passwordHash, keepSession: null }, now);
     await tx
       .update(users)

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { signInInput, signUpInput } from '@daysheet/shared/auth.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { clearMisses, countMiss, findBlock } from '../../db/misses.ts';
+import { clearMisses, countAttempt, countMiss, takeBackAttempt } from '../../db/misses.ts';
 import { users } from '../../db/schema/users.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { isCommonPassword } from '../../lib/common-passwords.ts';
@@ -56,6 +56,10 @@ async function startSession(lucia: ReturnType<typeof luciaAt>, userId: string, {
   return { token, expiresAt: sessionEnd(now, now) };
 }
 
+/** Whether it is the user's; takes as long where there is no such user. */
+const checkPassword = (user: typeof users.$inferSelect | undefined, password: string) =>
+  user ? verifyPassword(user.passwordHash, password) : verifyNothing(password);
+
 /** Starts a session. Gives the token for the cookie, which is stored nowhere else, and when it ends. */
 export async function signIn(
   db: Database,
@@ -63,16 +67,14 @@ export async function signIn(
   input: z.output<typeof signInInput>,
 ): Promise<{ token: string; expiresAt: Date }> {
   const limits = signInLimits(input.email, visit.address);
-  const block = await findBlock(db, limits, visit.now);
+  const block = await countAttempt(db, limits, visit.now);
   if (block) throw new AppError('auth.too_many_attempts', { retryAt: block.resetsAt });
   const [user] = await db.select().from(users).where(eq(users.email, input.email));
-  const matches = await (user
-    ? verifyPassword(user.passwordHash, input.password)
-    : verifyNothing(input.password));
-  if (!user || !matches) {
-    for (const limit of limits) await countMiss(db, limit, visit.now);
-    throw new AppError('auth.invalid_credentials');
-  }
+  const matches = await checkPassword(user, input.password).catch(async (error: unknown) => {
+    await takeBackAttempt(db, limits, visit.now);
+    throw error;
+  });
+  if (!user || !matches) throw new AppError('auth.invalid_credentials');
   const rehashed = needsRehash(user.passwordHash) ? await hashPassword(input.password) : null;
   return db.transaction(async (tx) => {
     // Only while the password is still the one that was checked: a reset may have come between.
@@ -80,7 +82,9 @@ export async function signIn(
     const [current] = await tx.select().from(users).where(unchanged).for('no key update');
     if (!current) throw new AppError('auth.invalid_credentials');
     if (rehashed) await tx.update(users).set({ passwordHash: rehashed }).where(eq(users.id, user.id));
-    await clearMisses(tx, limits[0].key);
+    const [ofAccount, ...others] = limits;
+    await clearMisses(tx, ofAccount.key);
+    await takeBackAttempt(tx, others, visit.now);
     return startSession(luciaAt(db, visit.now, { writer: tx }), user.id, visit);
   });
 }

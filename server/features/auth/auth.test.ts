@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, vi } from 'vitest';
+import { readCount } from '../../db/misses.ts';
 import { emailTokens } from '../../db/schema/emails.ts';
 import { sessions, users } from '../../db/schema/users.ts';
 import { accountInput } from '../../../tests/factories/accounts.ts';
 import { createVisitor, linkTokenOf, listMail, refusalOf, test } from '../../../tests/test.ts';
+import { signInLimits } from './auth.rules.ts';
 
 describe('signing up', () => {
   test('a visitor signs in to the account that they made, in whichever case they write the address', async ({
@@ -172,6 +174,26 @@ describe('signing in', () => {
     }
     expect(await refusalOf(guesser.auth.signIn(ana))).toBe('auth.too_many_attempts');
     await visitor.auth.signIn(ana);
+  });
+
+  test('many passwords at once are counted before they are judged; right ones are no attempts', async ({
+    visitor,
+    world,
+  }) => {
+    const ana = accountInput();
+    await visitor.auth.signUp(ana);
+    const venue = () => createVisitor(world, { address: '192.0.2.98' });
+    const [, ofVenue] = signInLimits(ana.email, '192.0.2.98');
+    const counted = () => readCount(world.services.db, ofVenue.key, world.clock.now());
+    for (let n = 0; n < 3; n += 1) await venue().auth.signIn(ana);
+    expect(await counted()).toBe(0);
+    const guesses = Array.from({ length: 12 }, () =>
+      refusalOf(venue().auth.signIn({ ...ana, password: 'guess' })),
+    );
+    const answers = await Promise.all(guesses);
+    expect(answers.filter((answer) => answer === 'auth.invalid_credentials')).toHaveLength(5);
+    expect(answers.filter((answer) => answer === 'auth.too_many_attempts')).toHaveLength(7);
+    expect(await counted()).toBe(5);
   });
 
   test('a password that is replaced while it is checked lets nobody in', async ({ visitor, world }) => {

@@ -56,6 +56,17 @@ describe('a new password by e-mail', () => {
     );
   });
 
+  test('a made-up link costs no hashing: nobody is kept from signing in by a crowd of them', async ({
+    visitor,
+  }) => {
+    const made = Array.from({ length: 150 }, (_, n) =>
+      refusalOf(
+        visitor.auth.resetPassword({ token: String(n).padStart(43, 'A'), password: 'green-lantern-7' }),
+      ),
+    );
+    expect(new Set(await Promise.all(made))).toEqual(new Set(['auth.link_invalid']));
+  });
+
   test('a host who chose a common password chooses a better one by the same link', async ({
     visitor,
     world,
