@@ -1,7 +1,14 @@
+import type en from './site-texts/en.json';
+
+/** What the pages for guests say, in every language: one file each in `site-texts/`, as in `texts/`. */
+export type SiteTextId = keyof typeof en;
+
 /** What a page of the public site is drawn from. */
 export type SitePageData = {
   /** Its path, without a slash at the end. */
   path: string;
+  /** Whose words it is in, where it is written in them; else it is in English. */
+  language: string;
   user: { fullName: string; email: string } | null;
   /** Where people may write to; null where whoever runs this server has not said so. */
   supportEmail: string | null;
@@ -14,6 +21,7 @@ export type DrawnSitePage = {
   description: string;
   /** The markup of the page's root element. */
   html: string;
+  language: string;
   /** No page has this path: what is drawn says so. */
   isMissing: boolean;
 };
@@ -23,4 +31,5 @@ export type SiteBuild = {
   renderSitePage: (page: SitePageData) => DrawnSitePage;
   /** The paths of all pages, for the server's routes and the sitemap. */
   sitePaths: readonly string[];
+  languages: readonly string[];
 };

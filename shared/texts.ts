@@ -69,3 +69,7 @@ export function tagsOf(acceptLanguage: string): string[] {
     .toSorted((one, other) => other.quality - one.quality)
     .map(({ tag }) => tag);
 }
+
+/** A language's name in itself: 'español'. */
+export const nameOfLanguage = (code: string): string =>
+  new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;

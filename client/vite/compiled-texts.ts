@@ -8,7 +8,7 @@ export function compiledTexts(): Plugin {
     name: 'daysheet:compiled-texts',
     enforce: 'pre',
     async load(id) {
-      if (!/\/shared\/texts\/[\w-]+\.json$/.test(id)) return undefined;
+      if (!/\/shared\/(?:site-)?texts\/[\w-]+\.json$/.test(id)) return undefined;
       const catalog: Record<string, string> = JSON.parse(await readFile(id, 'utf8'));
       const compiled = Object.entries(catalog).map(([key, text]) => {
         const message = compileMessage(text);

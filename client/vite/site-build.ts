@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { writeApplicationPaths } from './application-paths.ts';
 import { darkWithoutScript } from './dark-without-script.ts';
+import { compiledTexts } from './compiled-texts.ts';
 import { buildForBrowser, buildForServer } from './further-builds.ts';
 import { packedFiles } from './packed-files.ts';
 import { pageHead } from './page-head.ts';
@@ -43,7 +44,7 @@ const stylesName = 'site.css';
 
 const buildRenderer = (config: ResolvedConfig) =>
   buildForServer(config, {
-    plugins: [react(), darkWithoutScript(stylesName)],
+    plugins: [compiledTexts(), react(), darkWithoutScript(stylesName)],
     build: {
       ssr: path.join(config.root, 'src/site/render.tsx'),
       ssrEmitAssets: true,

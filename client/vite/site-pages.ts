@@ -7,7 +7,13 @@ import type { Plugin, ViteDevServer } from 'vite';
 async function drawInDevelopment(server: ViteDevServer, url: string): Promise<string | undefined> {
   const built = await server.ssrLoadModule('/src/site/render.tsx');
   if (!isSiteBuild(built) || !built.sitePaths.includes(url)) return undefined;
-  const page = built.renderSitePage({ path: url, user: null, supportEmail: null, article: null });
+  const page = built.renderSitePage({
+    path: url,
+    language: 'en',
+    user: null,
+    supportEmail: null,
+    article: null,
+  });
   const template = await readFile(path.join(server.config.root, 'site.html'), 'utf8');
   // Brings the styles; nothing of it runs.
   const styles = '<script type="module">import "/src/site/site-pages.tsx";</script>';

@@ -12,7 +12,9 @@ const html = { accept: 'text/html' };
 /** Stands for the build: what it draws tells what it was given. */
 const build = `
 export const sitePaths = ['/', '/terms', '/contact'];
+export const languages = ['ar', 'en', 'es'];
 export const renderSitePage = (page) => ({
+  language: page.language,
   title: 'About <us>',
   description: 'Who "we" are',
   html: JSON.stringify(page),
@@ -75,7 +77,37 @@ describe('a page of the site', () => {
       '<meta property="og:image" content="https://daysheet.example/link-preview.png" />',
     );
     expect(body).toContain('<style>body{margin:0}</style>');
-    expect(drawnIn(body)).toEqual({ path: '/contact', user: null, supportEmail: null, article: null });
+    expect(drawnIn(body)).toEqual({
+      path: '/contact',
+      language: 'en',
+      user: null,
+      supportEmail: null,
+      article: null,
+    });
+  });
+
+  test('is in the language that a visitor’s browser asks for, or that they chose, which is remembered', async ({
+    world,
+  }) => {
+    const app = await openApp(world);
+    const read = async (url: string, more: Record<string, string>) => {
+      const { body, headers } = await app.inject({ url, headers: { ...html, ...more } });
+      const [, attributes = ''] = /<html ([^>]*)>/.exec(body) ?? [];
+      return { attributes, language: drawnIn(body)['language'], cookie: headers['set-cookie'], headers };
+    };
+    const spanish = { 'accept-language': 'pl, es-MX;q=0.9, en;q=0.8' };
+    const asked = await read('/contact', spanish);
+    expect(asked).toMatchObject({ attributes: 'lang="es" dir="ltr"', language: 'es', cookie: undefined });
+    expect(asked.headers.vary).toContain('accept-language');
+    expect(await read('/contact', { 'accept-language': 'pl' })).toMatchObject({ language: 'en' });
+
+    const chosen = await read('/contact?lang=ar', spanish);
+    expect(chosen).toMatchObject({ attributes: 'lang="ar" dir="rtl"', language: 'ar' });
+    expect(chosen.cookie).toContain('daysheet_language=ar; path=/');
+    const cookie = 'daysheet_language=ar';
+    expect(await read('/contact', { ...spanish, cookie })).toMatchObject({ language: 'ar' });
+    expect(await read('/contact?lang=xx', spanish)).toMatchObject({ language: 'es', cookie: undefined });
+    expect(await read('/contact?lang=en', { cookie })).toMatchObject({ language: 'en' });
   });
 
   test('is packed as the browser takes it', async ({ world }) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { micromark } from 'micromark';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DrawnSitePage, SiteBuild, SitePageData } from '@daysheet/shared/site-page.ts';
+import { languageCookie, languageCookieOf, localeFor, tagsOf } from '@daysheet/shared/texts.ts';
 import { openSession } from '../features/auth/auth.access.ts';
 import { readApplicationPaths } from '../plugins/application-paths.ts';
 import { requestCookies } from '../plugins/session.ts';
@@ -17,6 +18,7 @@ import {
   withStyles,
 } from './drawn-page.ts';
 import { escapeHtml } from '../lib/html.ts';
+import { directionOf } from '../lib/texts.ts';
 import { findableTags } from './link-preview.ts';
 import { robotsText, sitemapXml } from './site-files.ts';
 
@@ -55,6 +57,16 @@ async function findUser(
   }
 }
 
+/** As chosen by a link of the page, which is remembered, or before; else as the browser asks. */
+function languageOf(request: FastifyRequest, reply: FastifyReply, languages: readonly string[]): string {
+  const { url, cookies, headers } = request;
+  const asked = new URLSearchParams(url.split('?', 2)[1]).get('lang') ?? '';
+  const isChosen = languages.includes(asked);
+  if (isChosen) reply.header('set-cookie', languageCookieOf(asked));
+  const chosen = isChosen ? asked : cookies[languageCookie];
+  return localeFor(languages, { chosen, wanted: tagsOf(headers['accept-language'] ?? '') }).language;
+}
+
 function headOf(drawn: DrawnSitePage, path: string, publicUrl: string): string {
   const title = `<title>${escapeHtml(drawn.title)}</title>`;
   if (drawn.isMissing) return `${title}<meta name="robots" content="noindex" />`;
@@ -68,23 +80,27 @@ async function openSite(services: Services, clientDir: string, pagesDir: string 
   const { publicUrl, supportEmail = null } = services;
   const styles = await readFile(join(clientDir, '.server/site.css'), 'utf8');
   const template = withStyles(await readTemplate(clientDir, 'site.html'), styles);
-  const { renderSitePage, sitePaths } = await importBuilt<SiteBuild>(clientDir, 'site.js');
+  const { renderSitePage, sitePaths, languages } = await importBuilt<SiteBuild>(clientDir, 'site.js');
   const articles = await readArticles(pagesDir);
 
-  const draw = (path: string, user: SitePageData['user']) => {
-    const drawn = renderSitePage({ path, user, supportEmail, article: articles.get(path) ?? null });
-    const page = template.replace(/<title>[^<]*<\/title>/, () => headOf(drawn, path, publicUrl));
+  const draw = (path: string, language: string, user: SitePageData['user']) => {
+    const article = articles.get(path) ?? null;
+    const drawn = renderSitePage({ path, language, user, supportEmail, article });
+    const page = template
+      .replace('<html lang="en"', `<html lang="${drawn.language}" dir="${directionOf(drawn.language)}"`)
+      .replace(/<title>[^<]*<\/title>/, () => headOf(drawn, path, publicUrl));
     return { html: fillRoot(page, drawn.html), status: drawn.isMissing ? 404 : 200 };
   };
   const sendKept = createPageKeeper();
   const answer: AnswerPage = async (request, reply, path) => {
     const user = await findUser(services, request, reply);
     // The header says who is signed in: nobody's page is anybody else's, or their own of yesterday.
-    reply.headers({ 'cache-control': 'no-store', vary: 'accept-encoding, cookie' });
+    reply.headers({ 'cache-control': 'no-store', vary: 'accept-encoding, accept-language, cookie' });
+    const language = languageOf(request, reply, languages);
     // Of paths without a page there is no end: they are drawn each time.
     if (user === null && sitePaths.includes(path))
-      return sendKept(request, reply, path, () => draw(path, null).html);
-    const { html, status } = draw(path, user);
+      return sendKept(request, reply, `${language} ${path}`, () => draw(path, language, null).html);
+    const { html, status } = draw(path, language, user);
     return sendPacked(request, reply.code(status), html);
   };
   return { answer, sitePaths };

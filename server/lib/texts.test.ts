@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { describe, expect, test } from 'vitest';
 
-const folder = new URL('../../shared/texts/', import.meta.url);
+const shared = new URL('../../shared/', import.meta.url);
 const readTexts = (file: string): Record<string, string> =>
-  JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
-const english = readTexts('en.json');
-const others = readdirSync(folder).filter((file) => file !== 'en.json');
+  JSON.parse(readFileSync(new URL(file, shared), 'utf8'));
+const inFolder = (folder: string) => readdirSync(new URL(folder, shared)).map((file) => `${folder}/${file}`);
+const isEnglish = (file: string) => file.endsWith('/en.json');
+const others = ['texts', 'site-texts'].flatMap(inFolder).filter((file) => !isEnglish(file));
 
 type Message = ReturnType<typeof compileMessage>;
 type Part = Message[number];
@@ -41,9 +42,15 @@ function formsOfMany(language: string, own: readonly string[]): string[] {
   return [...counted].flatMap(([form, { length }]) => (length > 1 ? [form] : []));
 }
 
+test('the pages for guests that the site has are in every language of their schedules', () => {
+  const languagesIn = (folder: string) => inFolder(folder).map((file) => file.replace(/^.*\//, ''));
+  expect(languagesIn('site-texts')).toEqual(expect.arrayContaining(languagesIn('texts')));
+});
+
 describe.each(others)('%s', (file) => {
   const texts = readTexts(file);
-  const language = file.replace('.json', '');
+  const english = readTexts(file.replace(/[\w-]+\.json$/, 'en.json'));
+  const language = file.replace(/^.*\/|\.json$/g, '');
 
   test('says everything that English says, and nothing else', () => {
     expect(Object.keys(texts).toSorted()).toEqual(Object.keys(english).toSorted());
@@ -64,7 +71,8 @@ describe.each(others)('%s', (file) => {
   test('has every plural form of its language', () => {
     const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     const withPlurals = Object.entries(texts).filter(([, text]) => text.includes(', plural,'));
-    expect(withPlurals).not.toEqual([]);
+    // The site's speak of no numbers that change.
+    if (file.startsWith('texts/')) expect(withPlurals).not.toEqual([]);
     for (const [id, text] of withPlurals) {
       const plurals = pluralsOf(compileMessage(text));
       expect(plurals, id).toHaveLength(text.split(', plural,').length - 1);

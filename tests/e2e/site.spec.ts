@@ -149,6 +149,60 @@ test('the public pages inform a visitor without scripts', { tag: '@rare' }, asyn
   await context.close();
 });
 
+const languages = ['ar', 'de', 'en', 'es', 'fr', 'pt'];
+
+test(
+  'a guest reads the public pages in their language, and chooses another, with scripts or without',
+  { tag: '@rare' },
+  async ({ browser, baseURL }) => {
+    for (const javaScriptEnabled of [true, false]) {
+      const context = await browser.newContext({
+        baseURL: baseURL ?? '',
+        locale: 'es-MX',
+        javaScriptEnabled,
+        viewport: { width: 390, height: 844 },
+      });
+      const page = await context.newPage();
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cada cual sabe dónde estar.');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+      await page.getByRole('link', { name: 'Preguntas frecuentes' }).click();
+      await page.getByRole('navigation', { name: 'Idioma' }).getByRole('link', { name: 'العربية' }).click();
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('الأسئلة الشائعة');
+      // The choice holds on the next page, and on the guests' own.
+      await page.getByRole('link', { name: 'راسلنا' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('اتصل بنا');
+      await page.goto('/join-event');
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      await page.goto('/pricing');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+      await context.close();
+    }
+  },
+);
+
+test(
+  'the contact form says what went wrong in the visitor’s language',
+  { tag: '@rare' },
+  async ({ page }) => {
+    const site = sitePage(page);
+    await site.open('/contact?lang=de');
+    const send = page.getByRole('button', { name: 'Nachricht senden' });
+    await site.write({ Vorname: 'Ana', 'E-Mail': 'ana@' });
+    await send.click();
+    await expect(page.getByText('Bitte gib eine gültige E-Mail-Adresse ein.')).toBeVisible();
+    await site.write({ 'E-Mail': 'ana@example.com', Betreff: 'Boot', Nachricht: 'Wann?' });
+    const refused = { error: { message: 'Please wait.', data: { reason: 'contact.too_many' } } };
+    await page.route('**/trpc/contact.send', (route) => route.fulfill({ status: 429, json: refused }));
+    await send.click();
+    await expect(page.getByText('Gerade wurden viele Nachrichten gesendet.')).toBeVisible();
+    await page.unroute('**/trpc/contact.send');
+    await send.click();
+    await expect(page.getByRole('heading', { name: 'Danke. Es ist angekommen.' })).toBeFocused();
+  },
+);
+
 test('a visitor’s question has an address, and is open there', { tag: '@rare' }, async ({ page }) => {
   await page.goto('/support');
   await page.getByRole('link', { name: 'No signal, or something moved' }).click();
@@ -171,8 +225,12 @@ test(
       await page.goto(path);
       await test.step(path, () => expectNoAxeFindings(page));
     }
+    for (const path of ['/', '/faq', '/contact']) {
+      await page.goto(`${path}?lang=ar`);
+      await test.step(`${path} in Arabic`, () => expectNoAxeFindings(page));
+    }
     await signUpHost(context);
-    await page.goto('/');
+    await page.goto('/?lang=en');
     await sitePage(page).account.click();
     await expectNoAxeFindings(page);
   },
@@ -180,7 +238,10 @@ test(
 
 test('no public page scrolls sideways, from 320 px up', { tag: '@rare' }, async ({ page, request }) => {
   test.setTimeout(120_000);
-  const paths = [...(await readPaths(request)), '/nothing'];
+  const inLanguages = ['/', '/faq', '/contact', '/nothing'].flatMap((path) =>
+    languages.map((language) => `${path}?lang=${language}`),
+  );
+  const paths = [...(await readPaths(request)), ...inLanguages];
   for (const width of [320, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of paths) {

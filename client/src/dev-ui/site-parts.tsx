@@ -15,7 +15,7 @@ import { SiteShell } from '../site/site-shell.tsx';
 import type { Part } from './show.ts';
 
 const host = { fullName: 'Ana Kovač', email: 'ana@example.com' };
-const signedOut = { path: '/', user: null, supportEmail: null, article: null };
+const signedOut = { language: 'en', path: '/', user: null, supportEmail: null, article: null };
 const signedIn = { ...signedOut, user: host };
 
 const pictures = {
@@ -44,7 +44,16 @@ export const siteParts: readonly Part[] = [
   },
   {
     name: 'SiteShell',
-    states: [{ label: 'signed in', draw: () => <SiteShell page={signedIn}>What a page says.</SiteShell> }],
+    states: [
+      {
+        label: 'signed in',
+        draw: () => (
+          <SiteShell page={signedIn} isForGuests>
+            What a page says.
+          </SiteShell>
+        ),
+      },
+    ],
   },
   {
     name: 'Headings',

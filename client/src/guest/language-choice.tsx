@@ -1,7 +1,7 @@
-import { languageCookieOf } from '@daysheet/shared/texts.ts';
+import { languageCookieOf, nameOfLanguage } from '@daysheet/shared/texts.ts';
 import { currentLocale } from '../lib/locale.ts';
 import { askForPagesAnew } from '../lib/offline-page.ts';
-import { languages, nameOfLanguage, say } from '../lib/texts.ts';
+import { languages, say } from '../lib/texts.ts';
 import classes from './language-choice.module.css';
 
 /** The page comes anew in the chosen language; without a network it is the kept one, drawn in other words. */

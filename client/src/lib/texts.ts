@@ -71,7 +71,3 @@ export function sayInParts<Slot extends string>(
     return slot === undefined ? [] : [{ slot }];
   });
 }
-
-/** A language's name in itself: 'español'. */
-export const nameOfLanguage = (code: string): string =>
-  new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;

@@ -3,7 +3,7 @@ import type { SitePageData } from '@daysheet/shared/site-page.ts';
 import { describe, expect, test } from 'vitest';
 import { renderSitePage, sitePaths } from './render.tsx';
 
-const nobody = { user: null, supportEmail: null, article: '<h1>Ours</h1>' };
+const nobody = { language: 'en', user: null, supportEmail: null, article: '<h1>Ours</h1>' };
 const ana = { fullName: 'Ana Marija Kovač', email: 'ana@example.com' };
 
 function draw(path: string, data: Partial<SitePageData> = {}) {
@@ -38,6 +38,33 @@ describe('every public page', () => {
     expect(texts('h1')).toEqual(['404']);
     expect(document.body.textContent).toContain('Oops! Page not found');
     expect(hrefOf('Return to Home')).toBe('/');
+  });
+});
+
+describe('a guest reads in their language', () => {
+  const languageOf = (path: string, language: string) => draw(path, { language }).language;
+
+  test.each(['/', '/faq', '/contact', '/nothing'])('%s, all of it', (path) => {
+    draw(path);
+    const english = texts('main h1, main h2, main h3, main p, main summary, main label, footer a, header a');
+    expect(languageOf(path, 'ar')).toBe('ar');
+    const arabic = texts('main h1, main h2, main h3, main p, main summary, main label, footer a, header a');
+    const same = arabic.filter((text) => english.includes(text) && /[a-z]{2}/i.test(text ?? ''));
+    // Names, and the languages by theirs.
+    const names = /^(?:404|Daysheet|Ana & Søren[\d:]*|Deutsch|English|español|français|português)$/;
+    expect(same.filter((text) => !names.test(text ?? ''))).toEqual([]);
+  });
+
+  test('and everything else in English, links and header too', () => {
+    expect(languageOf('/pricing', 'ar')).toBe('en');
+    expect(texts('header nav a')).toEqual(['Pricing', 'About', 'My Events']);
+    expect(document.querySelector('footer [hreflang]')).toBeNull();
+  });
+
+  test('and chooses another at the foot of the page', () => {
+    draw('/faq', { language: 'es' });
+    expect(document.querySelector('[aria-current=true]')?.textContent).toBe('español');
+    expect(hrefOf('العربية')).toBe('/faq?lang=ar');
   });
 });
 

@@ -1,14 +1,24 @@
 import type { SiteBuild } from '@daysheet/shared/site-page.ts';
+import { firstLanguage } from '@daysheet/shared/texts.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { missingPage, pages } from './site-pages.tsx';
 import { SiteShell } from './site-shell.tsx';
+import { siteLanguages, speak, spokenLanguage } from './site-texts.ts';
 
 export const sitePaths: SiteBuild['sitePaths'] = pages.map(({ path }) => path);
+export const languages: SiteBuild['languages'] = siteLanguages;
 
 /** Draws a page of the public site on the server. Reads nothing but what it is given. */
 export const renderSitePage: SiteBuild['renderSitePage'] = (page) => {
   const found = pages.find(({ path }) => path === page.path);
-  const { title, description, draw } = found ?? missingPage;
-  const html = renderToStaticMarkup(<SiteShell page={page}>{draw(page)}</SiteShell>);
-  return { title, description, html, isMissing: found === undefined };
+  const shown = found ?? missingPage;
+  const isForGuests = shown.sayHead !== undefined;
+  speak(isForGuests ? page.language : firstLanguage);
+  const { title, description } = shown.sayHead ? shown.sayHead() : shown;
+  const html = renderToStaticMarkup(
+    <SiteShell page={page} isForGuests={isForGuests}>
+      {shown.draw(page)}
+    </SiteShell>,
+  );
+  return { title, description, html, language: spokenLanguage(), isMissing: found === undefined };
 };

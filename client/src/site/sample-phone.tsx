@@ -1,45 +1,43 @@
+import type { SiteTextId } from '@daysheet/shared/site-page.ts';
+import { say } from './site-texts.ts';
 import classes from './sample-phone.module.css';
 
 const days = [
-  { name: 'Fri', date: '5' },
-  { name: 'Sat · today', date: '6', isToday: true },
-  { name: 'Sun', date: '7' },
-];
-const before = { start: '10:00', end: '11:30', title: 'Hair & make-up', place: 'Villa Adora, room 4' };
+  { name: 'phone.friday', date: '5' },
+  { name: 'phone.saturday', date: '6', isToday: true },
+  { name: 'phone.sunday', date: '7' },
+] as const;
+const before = { start: '10:00', end: '11:30', title: 'phone.hair', place: 'phone.hairPlace' } as const;
 const after = [
-  { start: '14:30', end: '15:15', title: 'Family photographs', place: 'Rose Garden steps', isNext: true },
-  { start: '16:00', end: '16:45', title: 'Ceremony', place: 'Island church · boats leave 15:20' },
-  { start: '19:00', end: '21:30', title: 'Dinner', place: 'Garden Hall, table 3' },
-  { start: '21:30', end: '01:00', title: 'Dancing', place: 'Boathouse' },
-];
+  { start: '14:30', end: '15:15', title: 'phone.photos', place: 'phone.photosPlace', isNext: true },
+  { start: '16:00', end: '16:45', title: 'phone.ceremony', place: 'phone.ceremonyPlace' },
+  { start: '19:00', end: '21:30', title: 'phone.dinner', place: 'phone.dinnerPlace' },
+  { start: '21:30', end: '01:00', title: 'phone.dancing', place: 'phone.dancingPlace' },
+] as const;
 
 /** A picture of a guest's phone, drawn with text; sample content. */
 export function SamplePhone() {
   return (
-    <div
-      className={classes.stage}
-      role="img"
-      aria-label="A guest's phone with their own day: what is next, and when"
-    >
+    <div className={classes.stage} role="img" aria-label={say('phone.label')}>
       <div className={classes.phone} aria-hidden="true">
         <div className={classes.screen}>
           <p className={classes.event}>Ana & Søren</p>
-          <p className={classes.detail}>Lakeside Weekend · June 5 – 7 · Bled</p>
+          <p className={classes.detail}>{say('phone.detail')}</p>
           <div className={classes.hello}>
-            <strong>Hello, Mary</strong>
-            <span className={classes.role}>Family</span>
+            <strong>{say('phone.hello')}</strong>
+            <span className={classes.role}>{say('phone.family')}</span>
           </div>
           <div className={classes.next}>
-            <small>Next · in 25 minutes</small>
-            <p>Family photographs</p>
+            <small>{say('phone.next')}</small>
+            <p>{say('phone.photos')}</p>
             <span>
-              <b>14:30</b> · Rose Garden steps
+              <b>14:30</b> · {say('phone.photosPlace')}
             </span>
           </div>
           <div className={classes.days}>
             {days.map((day) => (
-              <div key={day.name} className={classes.day} data-today={day.isToday}>
-                <span>{day.name}</span>
+              <div key={day.name} className={classes.day} data-today={'isToday' in day || undefined}>
+                <span>{say(day.name)}</span>
                 <b>{day.date}</b>
               </div>
             ))}
@@ -58,8 +56,8 @@ export function SamplePhone() {
 type Sample = {
   start: string;
   end: string;
-  title: string;
-  place: string;
+  title: SiteTextId;
+  place: SiteTextId;
   isOver?: boolean;
   isNext?: boolean;
 };
@@ -72,8 +70,8 @@ function SampleItem({ start, end, title, place, isOver, isNext }: Sample) {
         <span>{end}</span>
       </div>
       <div className={classes.what}>
-        <b>{title}</b>
-        <span>{place}</span>
+        <b>{say(title)}</b>
+        <span>{say(place)}</span>
       </div>
     </div>
   );

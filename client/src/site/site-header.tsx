@@ -2,6 +2,8 @@ import type { SitePageData } from '@daysheet/shared/site-page.ts';
 import { initialsOf } from '../features/auth/initials.ts';
 import { Wordmark } from '../ui/brand.tsx';
 import { dashboardHref } from './session-links.ts';
+import { SiteSaid } from './site-said.tsx';
+import { say } from './site-texts.ts';
 import classes from './site-header.module.css';
 
 type SiteHeaderProps = Pick<SitePageData, 'path' | 'user'>;
@@ -14,20 +16,20 @@ export function SiteHeader({ path, user }: SiteHeaderProps) {
       <a href="/" className={classes.home}>
         <Wordmark />
       </a>
-      <nav className={classes.nav} aria-label="Main">
+      <nav className={classes.nav} aria-label={say('shell.main')}>
         <a href="/pricing" aria-current={current('/pricing')}>
-          Pricing
+          {say('nav.pricing')}
         </a>
         <a href="/about" aria-current={current('/about')}>
-          About
+          {say('nav.about')}
         </a>
-        <a href={dashboardHref(user)}>My Events</a>
+        <a href={dashboardHref(user)}>{say('nav.myEvents')}</a>
       </nav>
       {user ? (
         <AccountMenu user={user} />
       ) : (
         <a href="/auth" className={classes.login}>
-          Login
+          {say('nav.login')}
         </a>
       )}
     </header>
@@ -44,19 +46,21 @@ function AccountMenu({ user }: { user: NonNullable<SitePageData['user']> }) {
         <span className={classes.initials} aria-hidden="true">
           {initialsOf(user)}
         </span>
-        <span className="visually-hidden">Your account</span>
+        <span className="visually-hidden">{say('nav.account')}</span>
       </button>
       <div id={menuId} popover="auto" className={classes.menu}>
         <div className={classes.who}>
-          <strong dir="auto">Welcome, {user.fullName || user.email}</strong>
+          <strong>
+            <SiteSaid id="nav.welcome" slots={{ name: <bdi>{user.fullName || user.email}</bdi> }} />
+          </strong>
           <span>{user.email}</span>
         </div>
-        <div role="menu" aria-label="Your account" className={classes.items}>
+        <div role="menu" aria-label={say('nav.account')} className={classes.items}>
           <a role="menuitem" href="/account" className={classes.item}>
-            My Account
+            {say('nav.myAccount')}
           </a>
           <button type="button" role="menuitem" className={classes.item} data-sign-out>
-            Sign Out
+            {say('nav.signOut')}
           </button>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import '../ui/tokens.css';
 import './site.css';
 import './notes.css';
-import type { SitePageData } from '@daysheet/shared/site-page.ts';
+import type { DrawnSitePage, SitePageData } from '@daysheet/shared/site-page.ts';
 import type { ReactNode } from 'react';
 import { AboutPage } from './pages/about.tsx';
 import { ArticlePage } from './pages/article.tsx';
@@ -13,14 +13,18 @@ import { PricingPage } from './pages/pricing.tsx';
 import { SupportPage } from './pages/support.tsx';
 import { TutorialPage } from './pages/tutorial.tsx';
 import { TutorialsPage } from './pages/tutorials.tsx';
+import { say } from './site-texts.ts';
 import { tutorials } from './tutorials/all-tutorials.ts';
 
 type SitePage = {
   path: string;
-  title: string;
-  description: string;
   draw: (page: SitePageData) => ReactNode;
-};
+} & (EnglishHead | GuestsHead);
+
+type Head = Pick<DrawnSitePage, 'title' | 'description'>;
+type EnglishHead = Head & { sayHead?: undefined };
+/** Of a page that guests read, too: it is drawn in their language. All others are in English. */
+type GuestsHead = { sayHead: () => Head };
 
 const termsTitle = 'Terms of Service';
 const privacyTitle = 'Privacy Policy';
@@ -29,9 +33,7 @@ const privacyTitle = 'Privacy Policy';
 export const pages: readonly SitePage[] = [
   {
     path: '/',
-    title: 'Daysheet: everyone knows where to be',
-    description:
-      'Build the weekend once. Each guest opens one link and sees their own day: no account, no app, right even when plans change or the signal drops.',
+    sayHead: () => ({ title: say('landing.title'), description: say('landing.description') }),
     draw: (page) => <LandingPage {...page} />,
   },
   {
@@ -50,9 +52,7 @@ export const pages: readonly SitePage[] = [
   },
   {
     path: '/faq',
-    title: 'Frequently Asked Questions · Daysheet',
-    description:
-      'Accounts, codes that are not found, who sees what, changes and lost signals, costs, and where the data are.',
+    sayHead: () => ({ title: `${say('faq.title')} · Daysheet`, description: say('faq.description') }),
     draw: () => <FaqPage />,
   },
   {
@@ -76,8 +76,7 @@ export const pages: readonly SitePage[] = [
   })),
   {
     path: '/contact',
-    title: 'Contact · Daysheet',
-    description: 'Write to whoever runs this Daysheet.',
+    sayHead: () => ({ title: `${say('contact.title')} · Daysheet`, description: say('contact.description') }),
     draw: (page) => <ContactPage {...page} />,
   },
   {
@@ -94,8 +93,7 @@ export const pages: readonly SitePage[] = [
   },
 ];
 
-export const missingPage = {
-  title: 'Page not found · Daysheet',
-  description: 'There is no page here.',
+export const missingPage: Omit<SitePage, 'path'> & GuestsHead = {
+  sayHead: () => ({ title: say('missing.title'), description: say('missing.description') }),
   draw: () => <NotFoundPage />,
 };

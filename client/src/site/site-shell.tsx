@@ -2,43 +2,53 @@ import type { SitePageData } from '@daysheet/shared/site-page.ts';
 import type { ReactNode } from 'react';
 import { Wordmark } from '../ui/brand.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
+import { LanguageLinks } from './language-links.tsx';
 import { LinkLists } from './link-lists.tsx';
 import { SiteHeader } from './site-header.tsx';
+import { say } from './site-texts.ts';
 import classes from './site-shell.module.css';
 
-const columns = [
-  {
-    title: 'Daysheet',
-    links: [
-      ['/about', 'About'],
-      ['/pricing', 'Pricing'],
-      ['/demo', 'See a live sample'],
-      ['/join-event', 'Join an event'],
-    ],
-  },
-  {
-    title: 'Help',
-    links: [
-      ['/support', 'Support'],
-      ['/tutorials', 'Tutorials'],
-      ['/faq', 'FAQ'],
-      ['/contact', 'Contact'],
-    ],
-  },
-  {
-    title: 'Small print',
-    links: [
-      ['/terms', 'Terms of Service'],
-      ['/privacy', 'Privacy Policy'],
-    ],
-  },
-] as const;
+const columns = () =>
+  [
+    {
+      title: 'Daysheet',
+      links: [
+        ['/about', say('nav.about')],
+        ['/pricing', say('nav.pricing')],
+        ['/demo', say('nav.demo')],
+        ['/join-event', say('nav.join')],
+      ],
+    },
+    {
+      title: say('nav.help'),
+      links: [
+        ['/support', say('nav.support')],
+        ['/tutorials', say('nav.tutorials')],
+        ['/faq', say('nav.faq')],
+        ['/contact', say('nav.contact')],
+      ],
+    },
+    {
+      title: say('nav.smallPrint'),
+      links: [
+        ['/terms', say('nav.terms')],
+        ['/privacy', say('nav.privacy')],
+      ],
+    },
+  ] as const;
+
+type SiteShellProps = {
+  page: SitePageData;
+  /** Of a page that guests read, too: there is a choice of languages. */
+  isForGuests: boolean;
+  children: ReactNode;
+};
 
 /** What stands around every page of the public site. */
-export function SiteShell({ page, children }: { page: SitePageData; children: ReactNode }) {
+export function SiteShell({ page, isForGuests, children }: SiteShellProps) {
   return (
-    <div className={classes.shell}>
-      <SkipLink />
+    <div className={classes.shell} data-site data-dismiss={say('shell.dismiss')}>
+      <SkipLink>{say('shell.skip')}</SkipLink>
       <SiteHeader path={page.path} user={page.user} />
       <main id="main" tabIndex={-1} className={classes.main}>
         {children}
@@ -47,13 +57,12 @@ export function SiteShell({ page, children }: { page: SitePageData; children: Re
         <div className={classes.footerInside}>
           <div>
             <Wordmark />
-            <p className={classes.what}>
-              Everyone’s own day sheet. Free software, run by whoever gave you this address.
-            </p>
+            <p className={classes.what}>{say('shell.what')}</p>
           </div>
-          <nav className={classes.columns} aria-label="Pages">
-            <LinkLists lists={columns} heading="h2" />
+          <nav className={classes.columns} aria-label={say('shell.pages')}>
+            <LinkLists lists={columns()} heading="h2" />
           </nav>
+          {isForGuests && <LanguageLinks path={page.path} />}
         </div>
       </footer>
     </div>

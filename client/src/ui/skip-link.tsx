@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import classes from './skip-link.module.css';
 
 /** The page's first stop for keys, on the way to its `main`. */
-export function SkipLink() {
+export function SkipLink({ children = 'Skip to content' }: { children?: ReactNode }) {
   return (
     <a className={classes.skip} href="#main">
-      Skip to content
+      {children}
     </a>
   );
 }

@@ -1,8 +1,9 @@
-/** Why a procedure refused, in the server's own words. */
-export type Refusal = { message: string; fields: Record<string, string> };
+/** Why a procedure refused, in the server's own words; `reason` is none of these where it was not reached. */
+export type Refusal = { reason: string; message: string; fields: Record<string, string> };
 type Answer = { ok: true } | { ok: false; refusal: Refusal };
 
 const unreachable = {
+  reason: 'unreachable',
   message: 'The server was not reached. Please look at your connection, then try again.',
   fields: {},
 };
@@ -13,11 +14,10 @@ const mapOf = (value: unknown) =>
 function refusalIn(body: unknown): Refusal {
   const error = mapOf(mapOf(body).get('error'));
   const message = error.get('message');
-  const fields = [...mapOf(mapOf(error.get('data')).get('fields'))].map(([name, text]) => [
-    name,
-    String(text),
-  ]);
+  const data = mapOf(error.get('data'));
+  const fields = [...mapOf(data.get('fields'))].map(([name, text]) => [name, String(text)]);
   return {
+    reason: String(data.get('reason')),
     message: typeof message === 'string' ? message : 'Something went wrong here. Please try again.',
     fields: Object.fromEntries(fields),
   };

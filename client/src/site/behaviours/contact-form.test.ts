@@ -23,7 +23,13 @@ const text = (selector: string) => document.querySelector(selector)?.textContent
 const isHidden = (selector: string) => document.querySelector<HTMLElement>(selector)?.hidden;
 
 function open() {
-  const { html } = renderSitePage({ path: '/contact', user: null, supportEmail: null, article: null });
+  const { html } = renderSitePage({
+    path: '/contact',
+    language: 'en',
+    user: null,
+    supportEmail: null,
+    article: null,
+  });
   document.body.innerHTML = html;
   runContactForm(document);
 }

@@ -28,13 +28,14 @@ export function runContactForm(page: Document): void {
 
   const send = async () => {
     const wrong = wrongOf(fields);
-    showRefusal(parts, { message: '', fields: wrong });
+    showRefusal(parts, { reason: '', message: '', fields: wrong });
     if (Object.keys(wrong).length > 0) return;
     button.disabled = true;
-    button.textContent = 'Sending…';
+    const label = button.textContent;
+    button.textContent = form.dataset['sending'] ?? '';
     const answer = await callProcedure('contact.send', { id, ...valuesOf() });
     button.disabled = false;
-    button.textContent = 'Send Message';
+    button.textContent = label;
     if (!answer.ok) return showRefusal(parts, answer.refusal);
     writeStored('session', draftKey, undefined);
     form.reset();
@@ -70,11 +71,28 @@ function findParts(page: Document) {
 }
 
 /** At each field what is wrong with it, or else what the server said, at the foot of the form. */
-function showRefusal({ form, fields, problem }: Parts, { message, fields: wrong }: Refusal) {
-  for (const field of fields) showFieldError(form.ownerDocument, field, wrong[field.name] ?? '');
+function showRefusal({ form, fields, problem }: Parts, refusal: Refusal) {
+  const wrong = refusal.fields;
+  for (const field of fields) {
+    const message = wrong[field.name];
+    showFieldError(form.ownerDocument, field, message === undefined ? '' : inPageWords(field, message));
+  }
   const firstWrong = fields.find((field) => wrong[field.name]);
-  problem.textContent = firstWrong ? '' : message;
+  problem.textContent = firstWrong ? '' : messageOf(form, refusal);
   firstWrong?.focus();
+}
+
+const isInEnglish = () => /^(?:en|$)/.test(document.documentElement.lang);
+
+/** The server speaks English: in another language the page has words of its own for what it says. */
+const inPageWords = (field: Field, message: string) =>
+  isInEnglish() ? message : (field.dataset['invalid'] ?? field.dataset['missing'] ?? message);
+
+function messageOf({ dataset }: HTMLFormElement, { reason, message }: Refusal): string {
+  if (message === '') return '';
+  if (reason === 'unreachable') return dataset['unreachable'] ?? message;
+  if (reason === 'contact.too_many') return dataset['tooMany'] ?? message;
+  return isInEnglish() ? message : (dataset['failed'] ?? message);
 }
 
 /** What each field lacks, by its name, as its browser sees it. */
@@ -84,8 +102,8 @@ const wrongOf = (fields: Field[]): Refusal['fields'] =>
   );
 
 function messageFor(field: Field): string {
-  if (field.validity.valueMissing) return field.dataset['missing'] ?? 'Please fill this in.';
-  return field.type === 'email' ? 'Please enter a valid e-mail address.' : field.validationMessage;
+  if (field.validity.valueMissing) return field.dataset['missing'] ?? field.validationMessage;
+  return field.dataset['invalid'] ?? field.validationMessage;
 }
 
 function showFieldError(page: Document, field: Field, message: string): void {

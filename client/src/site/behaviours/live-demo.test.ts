@@ -5,7 +5,13 @@ import { runLiveDemo } from './live-demo.ts';
 let prefersStill = false;
 
 function open() {
-  const { html } = renderSitePage({ path: '/', user: null, supportEmail: null, article: null });
+  const { html } = renderSitePage({
+    path: '/',
+    language: 'en',
+    user: null,
+    supportEmail: null,
+    article: null,
+  });
   document.body.innerHTML = html;
   runLiveDemo(document);
   const demo = document.querySelector('[data-live-demo]');

@@ -33,7 +33,7 @@ export function runLiveDemo(page: Document): void {
   const setPaused = (paused: boolean) => {
     isPaused = paused;
     pause.setAttribute('aria-pressed', String(paused));
-    pause.textContent = paused ? 'Play' : 'Pause';
+    pause.textContent = pause.dataset[paused ? 'play' : 'pause'] ?? '';
     restart();
   };
 

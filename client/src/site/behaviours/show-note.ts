@@ -10,10 +10,18 @@ type Note = {
 /** Longer than a glance, since it may hold the only way back. */
 const shownMs = 12_000;
 
+/** In the language of the page. */
+const dismissText = () =>
+  document.querySelector<HTMLElement>('[data-dismiss]')?.dataset['dismiss'] ?? 'Dismiss';
+
 /** Says something in a corner of the page, until it is dismissed or has been there for a while. */
 export function showNote({ title, message, isProblem, action }: Note): void {
   const note = element('div', { class: 'note', dir: 'auto', ...(isProblem ? { 'data-problem': '' } : {}) });
-  const dismiss = element('button', { type: 'button', 'aria-label': 'Dismiss', class: 'noteDismiss' }, '×');
+  const dismiss = element(
+    'button',
+    { type: 'button', 'aria-label': dismissText(), class: 'noteDismiss' },
+    '×',
+  );
   dismiss.addEventListener('click', () => note.remove());
   note.append(element('strong', {}, title), dismiss, ...(message ? [element('p', {}, message)] : []));
   if (action) {

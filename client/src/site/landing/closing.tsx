@@ -1,19 +1,20 @@
 import parts from '../parts.module.css';
+import { say } from '../site-texts.ts';
 import classes from './closing.module.css';
 
 export function Closing({ createAt }: { createAt: string }) {
   return (
     <section className={classes.closing} aria-labelledby="closing">
       <h2 id="closing" className={parts.heading}>
-        Make the first draft tonight.
+        {say('closing.heading')}
       </h2>
-      <p>It stays a draft until you go live. Nobody is charged.</p>
+      <p>{say('closing.text')}</p>
       <div className={classes.links}>
         <a href={createAt} className={classes.create}>
-          Start Creating Events
+          {say('closing.create')}
         </a>
         <a href="/join-event" className={classes.join}>
-          Join an Event
+          {say('closing.join')}
         </a>
       </div>
     </section>

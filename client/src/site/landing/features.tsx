@@ -1,51 +1,24 @@
 import parts from '../parts.module.css';
+import { say } from '../site-texts.ts';
 import classes from './features.module.css';
 
 const features = [
-  {
-    when: 'Weeks before',
-    title: 'A first draft, not an empty page',
-    text: 'Six kinds of event, each with roles and a sample plan laid over your real dates. Change all of it, or start with nothing.',
-  },
-  {
-    when: 'A week before',
-    title: 'See it as a guest',
-    text: 'Look through the eyes of any role or person before anybody else does. Surprises stay secret: who is not meant to see a thing does not.',
-  },
-  {
-    when: 'The eve',
-    title: 'One link, or a card on the table',
-    text: 'A code, a QR poster, an e-mail, a text. Or a personal link that opens somebody’s own day without asking who they are.',
-  },
+  { when: 'features.draftWhen', title: 'features.draft', text: 'features.draftText' },
+  { when: 'features.guestWhen', title: 'features.guest', text: 'features.guestText' },
+  { when: 'features.linkWhen', title: 'features.link', text: 'features.linkText' },
   { now: '14:05' },
-  {
-    when: '14:10',
-    title: 'Move what follows',
-    text: 'See first what moves, for whom, and what it runs into. What is pinned stays. Then one button, with the number of people on it.',
-  },
-  {
-    when: '14:11',
-    title: 'They have seen it',
-    text: 'Open pages change within about a second; phones that may be told, are told. You see who has not looked yet.',
-  },
-  {
-    when: 'No signal',
-    title: 'Still there',
-    text: 'A phone keeps its last schedule and says how old it is. When the network is back, so is the present.',
-  },
-  {
-    when: 'Afterwards',
-    title: 'Yours to keep, or to be rid of',
-    text: 'Guests and schedule as CSV, a guest’s days in their own calendar. Delete the event, and everything in it goes.',
-  },
+  { when: { clock: '14:10' }, title: 'features.move', text: 'features.moveText' },
+  { when: { clock: '14:11' }, title: 'features.seen', text: 'features.seenText' },
+  { when: 'features.offlineWhen', title: 'features.offline', text: 'features.offlineText' },
+  { when: 'features.afterWhen', title: 'features.after', text: 'features.afterText' },
 ] as const;
 
 export function Features() {
   return (
     <section className={`${parts.section} ${parts.ruled}`} aria-labelledby="features">
-      <p className={parts.kicker}>From first draft to last dance</p>
+      <p className={parts.kicker}>{say('features.kicker')}</p>
       <h2 id="features" className={parts.heading}>
-        A day sheet that happens to be alive
+        {say('features.heading')}
       </h2>
       <ol className={classes.timeline}>
         {features.map((feature) =>
@@ -55,10 +28,12 @@ export function Features() {
             </li>
           ) : (
             <li key={feature.title} className={classes.feature}>
-              <p className={classes.when}>{feature.when}</p>
+              <p className={classes.when}>
+                {typeof feature.when === 'string' ? say(feature.when) : feature.when.clock}
+              </p>
               <div>
-                <h3>{feature.title}</h3>
-                <p>{feature.text}</p>
+                <h3>{say(feature.title)}</h3>
+                <p>{say(feature.text)}</p>
               </div>
             </li>
           ),

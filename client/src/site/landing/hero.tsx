@@ -1,4 +1,5 @@
 import { SamplePhone } from '../sample-phone.tsx';
+import { say } from '../site-texts.ts';
 import classes from './hero.module.css';
 
 /** The promise, and the two ways in. `behaviours/continue-as.ts` fills the room between them. */
@@ -6,25 +7,27 @@ export function Hero({ createAt }: { createAt: string }) {
   return (
     <section className={classes.hero}>
       <div>
-        <h1 className={classes.headline}>Everyone knows where to be.</h1>
-        <p className={classes.lead}>
-          Build the weekend once. Each guest opens one link and sees their own day: no account, no app, right
-          even when plans change or the signal drops.
-        </p>
-        <div className={classes.continue} data-continue-as />
+        <h1 className={classes.headline}>{say('hero.headline')}</h1>
+        <p className={classes.lead}>{say('landing.description')}</p>
+        <div
+          className={classes.continue}
+          data-continue-as={say('hero.continueAs', { name: '{name}' })}
+          data-label={say('hero.yourSchedules')}
+          data-all={say('hero.allSchedules')}
+        />
         <div className={classes.cards}>
           <a href={createAt} className={classes.create}>
-            <strong>Create an event</strong>
-            <span>Weddings, retreats, trips, family weeks</span>
+            <strong>{say('hero.create')}</strong>
+            <span>{say('hero.createFor')}</span>
           </a>
           <a href="/join-event" className={classes.attend}>
-            <strong>Attend an event</strong>
-            <span>Enter your code or scan the card</span>
+            <strong>{say('hero.attend')}</strong>
+            <span>{say('hero.attendHow')}</span>
           </a>
         </div>
         <p className={classes.sample}>
-          <a href="/demo">See a live sample</a>
-          <span>No account, nothing stored.</span>
+          <a href="/demo">{say('nav.demo')}</a>
+          <span>{say('hero.nothingStored')}</span>
         </p>
       </div>
       <SamplePhone />

@@ -1,3 +1,4 @@
+import { say } from '../site-texts.ts';
 import classes from './live-demo.module.css';
 import { type LiveSample, liveSamples, rowsShown } from './live-samples.ts';
 
@@ -7,7 +8,7 @@ import { type LiveSample, liveSamples, rowsShown } from './live-samples.ts';
  */
 export function LiveDemo() {
   return (
-    <div className={classes.demo} data-live-demo role="group" aria-label="Live activity, with sample content">
+    <div className={classes.demo} data-live-demo role="group" aria-label={say('live.label')}>
       <ul className={classes.track} data-track>
         {liveSamples.map((sample) => (
           <li key={sample.title} className={classes.sample} data-sample>
@@ -23,41 +24,53 @@ export function LiveDemo() {
               type="button"
               className={classes.dot}
               data-dot
-              aria-label={`Show ${index + 1} of ${liveSamples.length}: ${title}`}
+              aria-label={say('live.show', {
+                number: index + 1,
+                total: liveSamples.length,
+                title: say(title),
+              })}
             />
           ))}
         </div>
-        <button type="button" className={classes.pause} data-pause aria-pressed="false">
-          Pause
+        <button
+          type="button"
+          className={classes.pause}
+          data-pause={say('live.pause')}
+          data-play={say('live.play')}
+          aria-pressed="false"
+        >
+          {say('live.pause')}
         </button>
       </div>
     </div>
   );
 }
 
+const nameOf = (name: LiveSample['at']) => (typeof name === 'string' ? say(name) : name.name);
+
 function Sample({ event, at, title, text, to, tone, rows }: LiveSample) {
   return (
     <article className={classes.card}>
       <p className={classes.from}>
-        <span>{event}</span>
-        <span>{at}</span>
+        <span>{nameOf(event)}</span>
+        <span>{nameOf(at)}</span>
       </p>
-      <h3 className={classes.title}>{title}</h3>
-      {text && <p className={classes.text}>{text}</p>}
+      <h3 className={classes.title}>{say(title)}</h3>
+      {text && <p className={classes.text}>{say(text)}</p>}
       {rows && (
         <ul className={classes.rows}>
           {rows.slice(0, rowsShown).map(([time, what]) => (
             <li key={time}>
-              <b>{time}</b> <span>{what}</span>
+              <b>{time}</b> <span>{say(what)}</span>
             </li>
           ))}
           {rows.length > rowsShown && (
-            <li className={classes.more}>+{rows.length - rowsShown} more events</li>
+            <li className={classes.more}>{say('live.more', { count: rows.length - rowsShown })}</li>
           )}
         </ul>
       )}
       <p className={classes.to} data-tone={tone}>
-        {to}
+        {say(to)}
       </p>
     </article>
   );

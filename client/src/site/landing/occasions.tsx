@@ -7,55 +7,32 @@ import {
   TripPicture,
   WeddingPicture,
 } from '../pictures/occasions.tsx';
+import { say } from '../site-texts.ts';
 import classes from './occasions.module.css';
 import pictured from './pictured-list.module.css';
 
 const occasions = [
-  {
-    Picture: WeddingPicture,
-    title: 'Weddings',
-    text: 'Three days, two families, a band, a boat. Nobody asks the bride when the boat leaves.',
-  },
-  {
-    Picture: PartyPicture,
-    title: 'Bachelor and bachelorette parties',
-    text: 'Two plans for one night: the one that the guest of honour knows, and the real one.',
-  },
-  {
-    Picture: RetreatPicture,
-    title: 'Retreats and conferences',
-    text: 'Parallel programmes by team. A room changes, and those in it know.',
-  },
-  {
-    Picture: TripPicture,
-    title: 'Trips together',
-    text: 'Flights, tours and dinners in the place’s own time, whatever a phone believes.',
-  },
-  {
-    Picture: FamilyPicture,
-    title: 'Family weeks',
-    text: 'School runs, practice every other Thursday, the one appointment that is off today.',
-  },
-  {
-    Picture: CustomPicture,
-    title: 'Whatever else it is',
-    text: 'A rehearsal, a house move, a village feast: name the roles, and go.',
-  },
-];
+  { Picture: WeddingPicture, title: 'occasions.wedding', text: 'occasions.weddingText' },
+  { Picture: PartyPicture, title: 'occasions.party', text: 'occasions.partyText' },
+  { Picture: RetreatPicture, title: 'occasions.retreat', text: 'occasions.retreatText' },
+  { Picture: TripPicture, title: 'occasions.trip', text: 'occasions.tripText' },
+  { Picture: FamilyPicture, title: 'occasions.family', text: 'occasions.familyText' },
+  { Picture: CustomPicture, title: 'occasions.custom', text: 'occasions.customText' },
+] as const;
 
 export function Occasions() {
   return (
     <section className={`${parts.section} ${parts.ruled}`} aria-labelledby="occasions">
-      <p className={parts.kicker}>Use cases</p>
+      <p className={parts.kicker}>{say('occasions.kicker')}</p>
       <h2 id="occasions" className={parts.heading}>
-        For every gathering with a where and a when
+        {say('occasions.heading')}
       </h2>
       <ul className={`${pictured.list} ${classes.occasions}`}>
         {occasions.map(({ Picture, title, text }) => (
           <li key={title}>
             <Picture width={132} />
-            <h3>{title}</h3>
-            <p>{text}</p>
+            <h3>{say(title)}</h3>
+            <p>{say(text)}</p>
           </li>
         ))}
       </ul>

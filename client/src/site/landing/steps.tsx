@@ -1,41 +1,27 @@
 import { DaysPicture, ListPicture, PhonePicture } from '../pictures/steps.tsx';
+import { say } from '../site-texts.ts';
 import pictured from './pictured-list.module.css';
 import classes from './steps.module.css';
 
 const steps = [
-  {
-    Picture: ListPicture,
-    when: 'First',
-    title: 'Bring your list',
-    text: 'Drop the spreadsheet you already have. Roles come with it.',
-  },
-  {
-    Picture: DaysPicture,
-    when: 'Then',
-    title: 'Lay out the days',
-    text: 'Give each moment to a role, a person, or everyone.',
-  },
-  {
-    Picture: PhonePicture,
-    when: 'On the day',
-    title: 'Change your mind',
-    text: 'Running twenty minutes late? One move, and only those it concerns hear of it.',
-  },
-];
+  { Picture: ListPicture, when: 'steps.first', title: 'steps.list', text: 'steps.listText' },
+  { Picture: DaysPicture, when: 'steps.then', title: 'steps.days', text: 'steps.daysText' },
+  { Picture: PhonePicture, when: 'steps.onTheDay', title: 'steps.change', text: 'steps.changeText' },
+] as const;
 
 export function Steps() {
   return (
     <section className={classes.section} aria-labelledby="how">
       <h2 id="how" className="visually-hidden">
-        How it works
+        {say('steps.heading')}
       </h2>
       <ol className={`${pictured.list} ${classes.steps}`}>
         {steps.map(({ Picture, when, title, text }) => (
           <li key={title}>
             <Picture />
-            <p className={classes.when}>{when}</p>
-            <h3>{title}</h3>
-            <p>{text}</p>
+            <p className={classes.when}>{say(when)}</p>
+            <h3>{say(title)}</h3>
+            <p>{say(text)}</p>
           </li>
         ))}
       </ol>

@@ -8,6 +8,8 @@ import type { SitePageData } from '@daysheet/shared/site-page.ts';
 import type { ReactNode } from 'react';
 import parts from '../parts.module.css';
 import { LetterPicture } from '../pictures/ways.tsx';
+import { SiteSaid } from '../site-said.tsx';
+import { say } from '../site-texts.ts';
 import classes from './contact.module.css';
 
 export function ContactPage({ supportEmail, user }: SitePageData) {
@@ -15,24 +17,21 @@ export function ContactPage({ supportEmail, user }: SitePageData) {
     <div className={classes.page}>
       <div>
         <div className={parts.pageHead}>
-          <h1 className={parts.title}>Contact</h1>
-          <p className={parts.lead}>
-            It reaches whoever runs this Daysheet. About one event, such as where to be and when, your host
-            knows more.
-          </p>
+          <h1 className={parts.title}>{say('contact.title')}</h1>
+          <p className={parts.lead}>{say('contact.lead')}</p>
         </div>
         <noscript>
           <p className={classes.noscript}>
-            Sending from here needs JavaScript.
-            {supportEmail && ` Without it, please write to ${supportEmail}.`}
+            {say('contact.needsScript')}
+            {supportEmail && ` ${say('contact.writeTo', { email: supportEmail })}`}
           </p>
         </noscript>
         <ContactForm user={user} />
         <div className={classes.thanks} data-contact-thanks hidden>
-          <h2 tabIndex={-1}>Thank you. It has arrived.</h2>
-          <p>Your message is kept here until somebody has read it. The answer comes by e-mail.</p>
+          <h2 tabIndex={-1}>{say('contact.thanks')}</h2>
+          <p>{say('contact.thanksText')}</p>
           <button type="button" className={parts.quietButton}>
-            Write another
+            {say('contact.another')}
           </button>
         </div>
       </div>
@@ -41,40 +40,54 @@ export function ContactPage({ supportEmail, user }: SitePageData) {
   );
 }
 
+/** What the form says while it works: its script has no words of its own. */
+const sayings = () => ({
+  'data-sending': say('contact.sending'),
+  'data-unreachable': say('contact.unreachable'),
+  'data-too-many': say('contact.tooMany'),
+  'data-failed': say('contact.failed'),
+});
+
 /** The form of SPEC; `behaviours/contact-form.ts` sends it. */
 function ContactForm({ user }: Pick<SitePageData, 'user'>) {
   const [firstName = '', ...rest] = (user?.fullName ?? '').split(' ');
   return (
-    <form className={classes.form} data-contact-form aria-label="Contact">
+    <form className={classes.form} data-contact-form aria-label={say('contact.title')} {...sayings()}>
       <TextField
         name="firstName"
-        label="First Name"
+        label={say('contact.firstName')}
         fill="given-name"
-        missing="Please enter your first name."
+        missing={say('contact.firstNameMissing')}
       >
         {(field) => <input {...field} required maxLength={contactNameMaxLength} defaultValue={firstName} />}
       </TextField>
-      <TextField name="lastName" label="Last Name" fill="family-name">
+      <TextField name="lastName" label={say('contact.lastName')} fill="family-name">
         {(field) => <input {...field} maxLength={contactNameMaxLength} defaultValue={rest.join(' ')} />}
       </TextField>
-      <TextField name="email" label="Email" fill="email" missing="Please enter your e-mail address.">
+      <TextField
+        name="email"
+        label={say('contact.email')}
+        fill="email"
+        missing={say('contact.emailMissing')}
+        invalid={say('contact.emailInvalid')}
+      >
         {(field) => (
           <input {...field} type="email" required maxLength={emailMaxLength} defaultValue={user?.email} />
         )}
       </TextField>
-      <TextField name="subject" label="Subject" missing="Please say in a few words what it is about.">
+      <TextField name="subject" label={say('contact.subject')} missing={say('contact.subjectMissing')}>
         {(field) => <input {...field} required maxLength={contactSubjectMaxLength} />}
       </TextField>
-      <TextField name="message" label="Message" missing="Please write your message.">
+      <TextField name="message" label={say('contact.message')} missing={say('contact.messageMissing')}>
         {(field) => <textarea {...field} rows={7} required maxLength={contactMessageMaxLength} />}
       </TextField>
       <div className={classes.website} aria-hidden="true">
-        <label htmlFor="website">Website</label>
+        <label htmlFor="website">{say('contact.website')}</label>
         <input id="website" name="website" tabIndex={-1} autoComplete="off" />
       </div>
       <p className={classes.problem} role="alert" data-contact-problem />
       <button type="submit" className={parts.button} disabled>
-        Send Message
+        {say('contact.send')}
       </button>
     </form>
   );
@@ -86,18 +99,21 @@ type FieldProps = {
   'aria-describedby': string;
   autoComplete: string | undefined;
   'data-missing': string | undefined;
+  'data-invalid': string | undefined;
 };
 type TextFieldProps = {
   name: string;
   label: string;
   /** What is said when it is empty. */
   missing?: string;
+  /** What is said when it is something else. */
+  invalid?: string;
   /** What a browser that knows the person puts in. */
   fill?: string;
   children: (field: FieldProps) => ReactNode;
 };
 
-function TextField({ name, label, missing, fill, children }: TextFieldProps) {
+function TextField({ name, label, missing, invalid, fill, children }: TextFieldProps) {
   const errorId = `${name}-error`;
   return (
     <div className={classes.field} data-field={name}>
@@ -108,6 +124,7 @@ function TextField({ name, label, missing, fill, children }: TextFieldProps) {
         autoComplete: fill,
         'aria-describedby': errorId,
         'data-missing': missing,
+        'data-invalid': invalid,
       })}
       <p id={errorId} className={classes.error} />
     </div>
@@ -116,31 +133,33 @@ function TextField({ name, label, missing, fill, children }: TextFieldProps) {
 
 function OtherWays({ supportEmail }: Pick<SitePageData, 'supportEmail'>) {
   return (
-    <aside className={classes.aside} aria-label="Other ways">
+    <aside className={classes.aside} aria-label={say('contact.otherWays')}>
       <LetterPicture />
-      <h2>Contact details</h2>
+      <h2>{say('contact.details')}</h2>
       {supportEmail ? (
         <p>
-          By e-mail: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          <SiteSaid
+            id="contact.byEmail"
+            slots={{ email: <a href={`mailto:${supportEmail}`}>{supportEmail}</a> }}
+          />
         </p>
       ) : (
         <>
-          <p>
-            Whoever runs this Daysheet has given no e-mail address. What you send here is kept for them, and
-            they answer to the address that you give.
-          </p>
-          <p>
-            About the program itself, its maintainers read the issues of the project that the source code
-            comes from.
-          </p>
+          <p>{say('contact.noAddress')}</p>
+          <p>{say('contact.maintainers')}</p>
         </>
       )}
       <p>
-        Many answers are there already: in the <a href="/support">Support Center</a> and the{' '}
-        <a href="/faq">FAQ</a>.
+        <SiteSaid
+          id="contact.answers"
+          slots={{
+            support: <a href="/support">{say('contact.support')}</a>,
+            faq: <a href="/faq">{say('contact.faq')}</a>,
+          }}
+        />
       </p>
       <p>
-        What is done with what you write is in the <a href="/privacy">privacy policy</a>.
+        <SiteSaid id="contact.privacy" slots={{ privacy: <a href="/privacy">{say('faq.privacy')}</a> }} />
       </p>
     </aside>
   );

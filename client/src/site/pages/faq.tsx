@@ -1,84 +1,66 @@
+import type { SiteTextId } from '@daysheet/shared/site-page.ts';
 import type { ReactNode } from 'react';
 import parts from '../parts.module.css';
+import { SiteSaid } from '../site-said.tsx';
+import { say } from '../site-texts.ts';
 import classes from './faq.module.css';
 
-type Question = { id: string; question: string; answer: ReactNode };
+type Question = { id: string; question: SiteTextId; answer: () => ReactNode };
+
+const link = (href: string, id: SiteTextId) => <a href={href}>{say(id)}</a>;
 
 const questions: readonly Question[] = [
   {
     id: 'account',
-    question: 'Do guests need an account or an app?',
-    answer: (
+    question: 'faq.account',
+    answer: () => (
       <p>
-        No. A guest opens the link, or types the event’s code at <a href="/join-event">Join an event</a>,
-        finds their name on the list and reads their own schedule in the phone’s browser. The phone remembers
-        them. Only hosts sign up.
+        <SiteSaid id="faq.accountAnswer" slots={{ join: link('/join-event', 'nav.join') }} />
       </p>
     ),
   },
-  {
-    id: 'not-found',
-    question: 'My code or my name is not found. What now?',
-    answer: (
-      <p>
-        Codes have no zero, no one, and no letters O and I. If a code is not found, the event may not be live
-        yet: ask your host. If your name is not found, try the first or the last one alone. If it is not on
-        the list, choose ‘Join as New Guest’ and give your name and role.
-      </p>
-    ),
-  },
+  { id: 'not-found', question: 'faq.notFound', answer: () => <p>{say('faq.notFoundAnswer')}</p> },
   {
     id: 'who-sees-what',
-    question: 'Who sees what?',
-    answer: (
+    question: 'faq.whoSees',
+    answer: () => (
       <>
-        <p>
-          Each item is for a role, for certain people, or for everyone, and only they see it: in the schedule,
-          in messages, in the calendar, on paper. Other guests’ e-mail addresses and phone numbers are shown
-          to no guest.
-        </p>
-        <p>
-          A host may let guests look at everything. It is off unless they turn it on, since surprises are no
-          surprise then.
-        </p>
+        <p>{say('faq.whoSeesAnswer')}</p>
+        <p>{say('faq.everything')}</p>
       </>
     ),
   },
   {
     id: 'changes',
-    question: 'What happens when plans change, or when there is no signal?',
-    answer: (
+    question: 'faq.changes',
+    answer: () => (
       <>
-        <p>
-          Open pages change within about a second, and say what moved. A guest may also let their phone tell
-          them while the page is closed; that takes an https address.
-        </p>
-        <p>
-          Without a network a phone shows the schedule it had last, with the time of it, and brings it up to
-          date when it can.
-        </p>
+        <p>{say('faq.changesAnswer')}</p>
+        <p>{say('faq.changesOffline')}</p>
       </>
     ),
   },
   {
     id: 'cost',
-    question: 'How many people can an event have, and what does it cost?',
-    answer: (
+    question: 'faq.cost',
+    answer: () => (
       <p>
-        There is no limit that money lifts: 20 guests or 20,000 use the same screens. The{' '}
-        <a href="/pricing">prices</a> are shown for information only, and nobody is charged.
+        <SiteSaid id="faq.costAnswer" slots={{ prices: link('/pricing', 'faq.prices') }} />
       </p>
     ),
   },
   {
     id: 'data',
-    question: 'Where are the guest list and the schedule kept?',
-    answer: (
+    question: 'faq.data',
+    answer: () => (
       <p>
-        In the database of whoever runs this server, and with no other company unless they send e-mails or
-        texts through one. Hosts may download what is theirs, and delete it: an event goes with everything in
-        it. The <a href="/privacy">privacy policy</a> says the rest; how to run a Daysheet of your own is in
-        the <a href="/tutorials/run-your-own">tutorials</a>.
+        <SiteSaid
+          id="faq.dataAnswer"
+          slots={{
+            privacy: link('/privacy', 'faq.privacy'),
+            tutorials: link('/tutorials/run-your-own', 'faq.tutorials'),
+          }}
+        />
       </p>
     ),
   },
@@ -86,23 +68,26 @@ const questions: readonly Question[] = [
 
 /** Six questions (SPEC, static pages). Their answers have addresses: /faq#changes. */
 export function FaqPage() {
+  const further = {
+    contact: link('/contact', 'faq.contactUs'),
+    tutorials: link('/tutorials', 'faq.tutorials'),
+  };
   return (
     <>
       <div className={parts.pageHead}>
-        <h1 className={parts.title}>Frequently Asked Questions</h1>
-        <p className={parts.lead}>Six of them, for guests and for hosts.</p>
+        <h1 className={parts.title}>{say('faq.title')}</h1>
+        <p className={parts.lead}>{say('faq.lead')}</p>
       </div>
       <div className={classes.questions}>
         {questions.map(({ id, question, answer }) => (
           <details key={id} id={id} className={classes.question}>
-            <summary>{question}</summary>
-            <div className={classes.answer}>{answer}</div>
+            <summary>{say(question)}</summary>
+            <div className={classes.answer}>{answer()}</div>
           </details>
         ))}
       </div>
       <p className={`${parts.further} ${classes.end}`}>
-        Something else? <a href="/contact">Contact us</a>, or look into the <a href="/tutorials">tutorials</a>
-        .
+        <SiteSaid id="faq.further" slots={further} />
       </p>
     </>
   );

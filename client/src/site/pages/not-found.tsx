@@ -1,5 +1,6 @@
 import parts from '../parts.module.css';
 import { SignpostPicture } from '../pictures/ways.tsx';
+import { say } from '../site-texts.ts';
 import classes from './not-found.module.css';
 
 /** SPEC section 2. Which path it was is said in the console. */
@@ -8,9 +9,9 @@ export function NotFoundPage() {
     <div className={classes.page} data-missing-page>
       <SignpostPicture />
       <h1>404</h1>
-      <p>Oops! Page not found</p>
+      <p>{say('missing.oops')}</p>
       <a href="/" className={parts.button}>
-        Return to Home
+        {say('missing.home')}
       </a>
     </div>
   );

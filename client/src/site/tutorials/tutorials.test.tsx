@@ -27,7 +27,7 @@ describe('the pictures that a reader of a tutorial sees', () => {
     expect(readFileSync(file).length).toBeLessThan(mostBytes);
     expect(alt.length).toBeGreaterThan(30);
     const path = `/tutorials/${name.replace(/-\d+$/, '')}`;
-    const { html } = renderSitePage({ path, user: null, supportEmail: null, article: null });
+    const { html } = renderSitePage({ path, language: 'en', user: null, supportEmail: null, article: null });
     document.body.innerHTML = html;
     const image = document.querySelector<HTMLImageElement>(`img[src="/tutorials/${name}.webp"]`);
     expect(image?.alt).toBe(alt);

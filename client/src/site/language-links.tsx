@@ -1,0 +1,27 @@
+import type { SitePageData } from '@daysheet/shared/site-page.ts';
+import { nameOfLanguage } from '@daysheet/shared/texts.ts';
+import { say, siteLanguages, spokenLanguage } from './site-texts.ts';
+import classes from './language-links.module.css';
+
+/** At the foot of the pages for guests, as on their schedules: each language by its own name. The server remembers it. */
+export function LanguageLinks({ path }: Pick<SitePageData, 'path'>) {
+  return (
+    <nav className={classes.languages} aria-label={say('language.choose')}>
+      <ul>
+        {siteLanguages.map((code) => (
+          <li key={code}>
+            <a
+              href={`${path}?lang=${code}`}
+              lang={code}
+              hrefLang={code}
+              rel="nofollow"
+              aria-current={code === spokenLanguage() ? 'true' : undefined}
+            >
+              {nameOfLanguage(code)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
