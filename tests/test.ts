@@ -44,7 +44,7 @@ type Phone = { address?: string; device?: string | null };
 
 /** What a browser keeps between requests. */
 function createBrowser({ services, clock }: World, { address, device }: Phone = {}) {
-  const browser = { token: null as string | null, device: device ?? null };
+  const browser = { token: null as string | null, device: device ?? null, knownDevice: '' };
   const visitAddress = address ?? `10.${[...randomBytes(3)].join('.')}`;
   const context = async (): Promise<Context> => {
     const now = clock.now();
@@ -52,7 +52,14 @@ function createBrowser({ services, clock }: World, { address, device }: Phone = 
     return {
       ...services,
       user: session?.user ?? null,
-      visit: { address: visitAddress, userAgent: 'test', device: browser.device, isForwarded: false, now },
+      visit: {
+        address: visitAddress,
+        userAgent: 'test',
+        device: browser.device,
+        knownDevice: browser.knownDevice,
+        isForwarded: false,
+        now,
+      },
       cookies: {
         setSession: (token) => {
           browser.token = token;
@@ -62,6 +69,9 @@ function createBrowser({ services, clock }: World, { address, device }: Phone = 
         },
         setDevice: (id) => {
           browser.device = id;
+        },
+        setKnownDevice: (mark) => {
+          browser.knownDevice = mark;
         },
       },
     };

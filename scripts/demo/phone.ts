@@ -9,10 +9,11 @@ const callerFactory = createCallerFactory(appRouter);
 export function createPhone(services: Services) {
   let token: string | null = null;
   let device: string | null = null;
+  let knownDevice = '';
   const context = async (): Promise<Context> => {
     const now = services.clock();
     const session = token === null ? null : await openSession(services.db, token, now);
-    const visit = { address: '127.0.0.1', userAgent: 'seed', device, isForwarded: false, now };
+    const visit = { address: '127.0.0.1', userAgent: 'seed', device, knownDevice, isForwarded: false, now };
     return {
       ...services,
       user: session?.user ?? null,
@@ -26,6 +27,9 @@ export function createPhone(services: Services) {
         },
         setDevice: (id) => {
           device = id;
+        },
+        setKnownDevice: (mark) => {
+          knownDevice = mark;
         },
       },
     };

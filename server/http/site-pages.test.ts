@@ -124,12 +124,13 @@ describe('a page of the site', () => {
       address: '10.0.0.1',
       userAgent: 'test',
       device: null,
+      knownDevice: '',
       isForwarded: false,
       now: world.clock.now(),
     };
     const context = { ...world.services, db, mailer, jobs, visit };
     await signUp(db, context, visit, { id: newId(), fullName: 'Ana Kovač', ...account });
-    const { token } = await signIn(db, visit, account);
+    const { token } = await signIn(context, visit, account);
     const app = await openApp(world, {
       PUBLIC_URL: 'http://localhost:3000',
       SUPPORT_EMAIL: 'help@daysheet.example',

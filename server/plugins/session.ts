@@ -24,11 +24,15 @@ export function requestCookies(request: FastifyRequest, reply: FastifyReply, pub
     clearSession: () => void reply.clearCookie(cookieName('sid', secure), base),
     setDevice: (id) =>
       void reply.setCookie(cookieName('device', secure), id, { ...base, maxAge: deviceSeconds }),
+    setKnownDevice: (mark) =>
+      void reply.setCookie(cookieName('known', secure), mark, { ...base, maxAge: deviceSeconds }),
   };
   return {
     cookies,
     sessionToken: request.cookies[cookieName('sid', secure)] ?? null,
     /** As the browser sent it: `openDevice` says whether it is ours. */
     device: request.cookies[cookieName('device', secure)] ?? '',
+    /** As the browser sent it: `knownDeviceOf` says whether it is ours. */
+    knownDevice: request.cookies[cookieName('known', secure)] ?? '',
   };
 }

@@ -43,6 +43,8 @@ export type Cookies = {
   clearSession(): void;
   /** Names this phone for limits, and for nothing else. */
   setDevice(id: string): void;
+  /** Says that somebody signed in to their account from this browser. */
+  setKnownDevice(mark: string): void;
 };
 
 export type Context = Services & {

@@ -25,7 +25,7 @@ async function createContext(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Context> {
-  const { cookies, sessionToken, device } = requestCookies(request, reply, services.publicUrl);
+  const { cookies, sessionToken, device, knownDevice } = requestCookies(request, reply, services.publicUrl);
   const now = services.clock();
   const session = sessionToken ? await openSession(services.db, sessionToken, now) : null;
   if (sessionToken && session?.slidTo) cookies.setSession(sessionToken, session.slidTo);
@@ -33,6 +33,7 @@ async function createContext(
     address: addressKey(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
     device: openDevice(services.sealKey, device),
+    knownDevice,
     isForwarded: forwardedHeaders.some((name) => request.headers[name] !== undefined),
     now,
   };

@@ -170,6 +170,6 @@ export async function resetPassword(
       .update(users)
       .set({ emailVerifiedAt: user.emailVerifiedAt ?? now })
       .where(eq(users.id, user.id));
-    await clearMisses(tx, signInLimits(user.email, address)[0].key);
+    await clearMisses(tx, signInLimits(user.email, address, null)[0].key);
   });
 }

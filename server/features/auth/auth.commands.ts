@@ -10,7 +10,15 @@ import { newId, newToken } from '../../lib/ids.ts';
 import { hashPassword, needsRehash, verifyNothing, verifyPassword } from '../../lib/passwords.ts';
 import { type Post, queueEmail } from '../emails/emails.commands.ts';
 import { hashToken, type UserScope } from './auth.access.ts';
-import { messageLimit, sessionEnd, signInLimits, signUpLimit, type Visit } from './auth.rules.ts';
+import {
+  knownDeviceOf,
+  markKnownDevice,
+  messageLimit,
+  sessionEnd,
+  signInLimits,
+  signUpLimit,
+  type Visit,
+} from './auth.rules.ts';
 import { issueToken } from './auth-tokens.commands.ts';
 import { luciaAt } from './lucia.access.ts';
 
@@ -60,13 +68,17 @@ async function startSession(lucia: ReturnType<typeof luciaAt>, userId: string, {
 const checkPassword = (user: typeof users.$inferSelect | undefined, password: string) =>
   user ? verifyPassword(user.passwordHash, password) : verifyNothing(password);
 
-/** Starts a session. Gives the token for the cookie, which is stored nowhere else, and when it ends. */
+/**
+ * Starts a session. Gives the token for the cookie, which is stored nowhere else, when it ends, and the mark by which the
+ * browser is known from now on.
+ */
 export async function signIn(
-  db: Database,
+  { db, sealKey }: { db: Database; sealKey: Buffer },
   visit: Visit,
   input: z.output<typeof signInInput>,
-): Promise<{ token: string; expiresAt: Date }> {
-  const limits = signInLimits(input.email, visit.address);
+): Promise<{ token: string; expiresAt: Date; knownDevice: string }> {
+  const known = knownDeviceOf(sealKey, input.email, visit.knownDevice);
+  const limits = signInLimits(input.email, visit.address, known);
   const block = await countAttempt(db, limits, visit.now);
   if (block) throw new AppError('auth.too_many_attempts', { retryAt: block.resetsAt });
   const [user] = await db.select().from(users).where(eq(users.email, input.email));
@@ -82,10 +94,11 @@ export async function signIn(
     const [current] = await tx.select().from(users).where(unchanged).for('no key update');
     if (!current) throw new AppError('auth.invalid_credentials');
     if (rehashed) await tx.update(users).set({ passwordHash: rehashed }).where(eq(users.id, user.id));
-    const [ofAccount, ...others] = limits;
-    await clearMisses(tx, ofAccount.key);
+    const [own, ...others] = limits;
+    await clearMisses(tx, own.key);
     await takeBackAttempt(tx, others, visit.now);
-    return startSession(luciaAt(db, visit.now, { writer: tx }), user.id, visit);
+    const session = await startSession(luciaAt(db, visit.now, { writer: tx }), user.id, visit);
+    return { ...session, knownDevice: known ? visit.knownDevice : markKnownDevice(sealKey, user.email) };
   });
 }
 

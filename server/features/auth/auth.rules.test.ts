@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { isWorthTouching, sessionEnd, signInLimits, tokenEnd } from './auth.rules.ts';
+import {
+  isWorthTouching,
+  knownDeviceOf,
+  markKnownDevice,
+  sessionEnd,
+  signInLimits,
+  tokenEnd,
+} from './auth.rules.ts';
 
 const now = new Date('2026-06-05T12:00:00Z');
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -22,8 +29,19 @@ test('a link to confirm an address is good for a day, one for a new password for
 });
 
 test('five wrong passwords are all that an account takes, fifty all that an address does', () => {
-  expect(signInLimits('ana@example.com', '192.0.2.1').map(({ key, max }) => [key, max])).toEqual([
-    ['sign-in:account:ana@example.com', 5],
-    ['sign-in:address:192.0.2.1', 50],
-  ]);
+  const limits = (device: string | null) =>
+    signInLimits('ana@example.com', '192.0.2.1', device).map(({ key, max }) => [key, max]);
+  const ofAddress = ['sign-in:address:192.0.2.1', 50];
+  expect(limits(null)).toEqual([['sign-in:account:ana@example.com', 5], ofAddress]);
+  expect(limits('a')).toEqual([['sign-in:device:a', 5], ofAddress]);
+});
+
+test('a browser is known by our mark only, and for the account that it signed in to', () => {
+  const [key, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+  const mark = markKnownDevice(key, 'ana@example.com');
+  expect(knownDeviceOf(key, 'ana@example.com', mark)).toHaveLength(43);
+  expect(knownDeviceOf(key, 'eve@example.com', mark)).toBeNull();
+  expect(knownDeviceOf(other, 'ana@example.com', mark)).toBeNull();
+  expect(knownDeviceOf(key, 'ana@example.com', '')).toBeNull();
+  expect(markKnownDevice(key, 'ana@example.com')).not.toBe(mark);
 });

@@ -1,5 +1,8 @@
+import { newToken } from '../../lib/ids.ts';
+import { seal, unseal } from '../../lib/secrets.ts';
+
 /** Whose request it is, as far as limits and the list of sessions go, and when it came. */
-export type Visit = { address: string; userAgent: string; now: Date };
+export type Visit = { address: string; userAgent: string; knownDevice: string; now: Date };
 
 const dayMilliseconds = 24 * 60 * 60_000;
 /** A session ends after 30 days without a visit, and after 90 days in any case (ASVS 7.3.1, 7.3.2). */
@@ -31,11 +34,28 @@ export function tokenEnd(purpose: TokenPurpose, now: Date): Date {
   return new Date(now.getTime() + tokenMinutes[purpose] * 60_000);
 }
 
+const knownContext = (email: string) => `known-device:${email}`;
+
+/** What a browser keeps from which somebody signed in to the account of this address. */
+export const markKnownDevice = (key: Buffer, email: string): string =>
+  seal(key, knownContext(email), newToken());
+
+/** The name of a browser that has signed in to this account before; `null` where it has not. */
+export const knownDeviceOf = (key: Buffer, email: string, mark: string): string | null =>
+  unseal(key, knownContext(email), mark);
+
 const windowMinutes = 15;
-/** Failed sign-ins: five an account, and more an address, behind which a whole venue may sit. */
-export const signInLimits = (email: string, address: string) =>
+/**
+ * Failed sign-ins: five an account, and more an address, behind which a whole venue may sit. A browser that has signed in
+ * before has five of its own, so that no stranger shuts the owner out (OWASP's device cookies).
+ */
+export const signInLimits = (email: string, address: string, knownDevice: string | null) =>
   [
-    { key: `sign-in:account:${email}`, max: 5, windowMinutes },
+    {
+      key: knownDevice ? `sign-in:device:${knownDevice}` : `sign-in:account:${email}`,
+      max: 5,
+      windowMinutes,
+    },
     { key: `sign-in:address:${address}`, max: 50, windowMinutes },
   ] as const;
 

@@ -162,6 +162,27 @@ describe('signing in', () => {
     expect((await visitor.auth.session()).user).not.toBeNull();
   });
 
+  test('a browser that has signed in before has attempts of its own, for its account only', async ({
+    visitor,
+    world,
+  }) => {
+    const [ana, eve] = [accountInput(), accountInput()];
+    for (const person of [ana, eve]) await visitor.auth.signUp(person);
+    await visitor.auth.signIn(ana);
+    await visitor.auth.signOut();
+    const otherVisitor = createVisitor(world);
+    await otherVisitor.auth.signIn(eve);
+    const guess = (by: typeof visitor) => refusalOf(by.auth.signIn({ ...ana, password: 'guess' }));
+    for (let n = 0; n < 5; n += 1) expect(await guess(createVisitor(world))).toBe('auth.invalid_credentials');
+    // The owner is let in; to whoever else has an account of their own the door stays shut.
+    for (let n = 0; n < 4; n += 1) expect(await guess(visitor)).toBe('auth.invalid_credentials');
+    expect(await guess(otherVisitor)).toBe('auth.too_many_attempts');
+    await visitor.auth.signIn(ana);
+    expect(await guess(createVisitor(world))).toBe('auth.too_many_attempts');
+    for (let n = 0; n < 5; n += 1) await guess(visitor);
+    expect(await guess(visitor)).toBe('auth.too_many_attempts');
+  });
+
   test('a network address that guesses at many accounts is closed; a host at another one signs in', async ({
     world,
     visitor,
@@ -183,7 +204,7 @@ describe('signing in', () => {
     const ana = accountInput();
     await visitor.auth.signUp(ana);
     const venue = () => createVisitor(world, { address: '192.0.2.98' });
-    const [, ofVenue] = signInLimits(ana.email, '192.0.2.98');
+    const [, ofVenue] = signInLimits(ana.email, '192.0.2.98', null);
     const counted = () => readCount(world.services.db, ofVenue.key, world.clock.now());
     for (let n = 0; n < 3; n += 1) await venue().auth.signIn(ana);
     expect(await counted()).toBe(0);
