@@ -173,3 +173,39 @@ export const scheduleMarks = pgTable(
     index().on(table.eventId, table.itemId),
   ],
 );
+
+/**
+ * What was taken off the schedule of a live event, an occurrence a row: those whose it was see it struck through until
+ * its day is over, and their calendars hear of it. Not bound to the item nor to its roles and people, which may be gone.
+ */
+export const scheduleCancellations = pgTable(
+  'schedule_cancellations',
+  {
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    /** As schedules name it. */
+    occurrenceId: text().notNull(),
+    /** The item, or the series of the occurrence. */
+    itemId: uuid().notNull(),
+    /** Of an occurrence: the date that the rule gave. */
+    occurrenceDate: date({ mode: 'string' }),
+    title: text().notNull(),
+    location: text(),
+    eventDate: date({ mode: 'string' }).notNull(),
+    startTime: time({ precision: 0 }).notNull(),
+    endTime: time({ precision: 0 }),
+    startsAt: timestamp({ withTimezone: true }).notNull(),
+    endsAt: timestamp({ withTimezone: true }).notNull(),
+    assignmentType: text({ enum: assignmentTypes }).notNull(),
+    forEveryone: boolean().notNull(),
+    roleIds: uuid().array().notNull(),
+    attendeeIds: uuid().array().notNull(),
+    /** The removal that took it off: where that is undone, this goes. */
+    undoId: uuid().notNull(),
+    /** When the item was made, from which calendars count its changes. */
+    itemCreatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    cancelledAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.occurrenceId] }), index().on(table.endsAt)],
+);
