@@ -12,6 +12,7 @@ import { deliverSend, resumeSends } from './features/invitations/invitations.job
 import { sweepPresence } from './features/live/presence.commands.ts';
 import { startRounds } from './features/notifications/notifications.jobs.ts';
 import { startPushing } from './features/push/push.jobs.ts';
+import { sweepCancellations } from './features/schedule/cancellations.commands.ts';
 import { sweepAllUndos } from './features/undos/undos.commands.ts';
 import { systemClock } from './lib/clock.ts';
 import { explainListen } from './lib/explain-listen.ts';
@@ -49,6 +50,7 @@ async function startBackground(
       await sweepContact(db, systemClock());
       await sweepDeletedEvents(db, systemClock());
       await sweepAllUndos(db, systemClock());
+      await sweepCancellations(db, systemClock());
       await sweepPresence(db, systemClock());
       await resumeSends(db, jobs);
     },

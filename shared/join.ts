@@ -219,6 +219,20 @@ export const guestScheduleOutput = z.object({
       doneAt: z.string().nullable(),
     }),
   ),
+  /** What the host took off, of this person's: shown struck through until its day is over (shared/nights.ts). */
+  cancelled: z.array(
+    z.object({
+      /** The occurrence, as `items` named it. */
+      id: z.string(),
+      title: z.string(),
+      location: z.string().nullable(),
+      eventDate: z.string(),
+      startTime: z.string(),
+      endTime: z.string().nullable(),
+      startsAt: z.string(),
+      endsAt: z.string(),
+    }),
+  ),
   /** The server's clock when it answered, ISO 8601, UTC. */
   asOf: z.string(),
   /** How often the event had changed before this was read: a stream that begins here misses nothing. */

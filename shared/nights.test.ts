@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dateOfPlanned, dayOfItem, isInEvent, lastDateFor, plannedOf, todayOfEvent } from './nights.ts';
+import {
+  dateOfPlanned,
+  dayOfItem,
+  isDayOver,
+  isInEvent,
+  lastDateFor,
+  plannedOf,
+  todayOfEvent,
+} from './nights.ts';
 import { addDays, itemInstants } from './time.ts';
 
 const saturday = { startDate: '2026-06-06', endDate: '2026-06-06' };
@@ -86,4 +94,14 @@ describe('what starts after midnight', () => {
       '2026-06-07',
     );
   });
+});
+
+test('the day of an item is over at 05:00, that of a night item with the night it is in', () => {
+  const isOver = (startTime: string, at: string) =>
+    isDayOver({ eventDate: '2026-06-06', startTime }, 'Europe/Ljubljana', new Date(at));
+  expect(isOver('10:00', '2026-06-06T12:00:00Z')).toBe(false);
+  expect(isOver('10:00', '2026-06-07T02:59:59Z')).toBe(false);
+  expect(isOver('10:00', '2026-06-07T03:00:00Z')).toBe(true);
+  expect(isOver('04:59', '2026-06-06T02:59:59Z')).toBe(false);
+  expect(isOver('04:59', '2026-06-06T03:00:00Z')).toBe(true);
 });

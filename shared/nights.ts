@@ -45,3 +45,15 @@ export function todayOfEvent({ endDate, timeZone }: Dates & { timeZone: string }
   const { date, time } = wallClockAt(now, timeZone);
   return dayOfItem({ eventDate: date, startTime: time }, { startDate: endDate, endDate });
 }
+
+/** The day that one is in at an instant: after midnight still the one before, until its night ends. */
+export function dayAt(timeZone: string, now: Date): PlainDate {
+  const { date, time } = wallClockAt(now, timeZone);
+  return isInNight(time) ? addDays(date, -1) : date;
+}
+
+/** Whether the day of something is over: of what starts after midnight the evening before, whose night it ends with. */
+export function isDayOver({ eventDate, startTime }: Placed, timeZone: string, now: Date): boolean {
+  const evening = isInNight(startTime) ? addDays(eventDate, -1) : eventDate;
+  return dayAt(timeZone, now) > evening;
+}

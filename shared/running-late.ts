@@ -1,3 +1,4 @@
+import { dayAt } from './nights.ts';
 import { isDone, isOn, type Timed } from './progress.ts';
 import type { LateRule } from './schedule.ts';
 import { addDays, nightEnds, type PlainDate, wallClockAt } from './time.ts';
@@ -47,12 +48,6 @@ function covers(a: LateItem, b: LateItem): boolean {
   return a.assignmentType === 'roles'
     ? b.roleIds.every((id) => a.roleIds.includes(id))
     : b.attendeeIds.every((id) => a.attendeeIds.includes(id));
-}
-
-/** The day that one is in at an instant: after midnight still the one before, until its night ends. */
-export function dayAt(timeZone: string, now: Date): PlainDate {
-  const { date, time } = wallClockAt(now, timeZone);
-  return time < nightEnds ? addDays(date, -1) : date;
 }
 
 const isOfDay = ({ eventDate, startTime }: LateItem, day: PlainDate) =>

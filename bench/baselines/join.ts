@@ -92,6 +92,7 @@ app.get<GuestQuery>('/schedule', async ({ query }, reply) => {
       startTime: item['startTime'].slice(0, 5),
       endTime: item['endTime'] && item['endTime'].slice(0, 5),
     })),
+    cancelled: [],
     asOf: new Date().toISOString(),
     seq: Number(guest['seq']),
   };

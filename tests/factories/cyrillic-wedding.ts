@@ -46,6 +46,7 @@ export const schedule: GuestSchedule = {
   event: { ...event, showsEverything: true },
   attendee: { name: 'Мария', roleId: '1', roleName: 'Семья', roleColor: 0, isSelfJoined: true },
   window: { from: '2027-06-05', to: '2027-06-07' },
+  cancelled: [],
   items: [itemOf('1', 'Обед', '12:30'), itemOf('2', 'Танцы', '20:00')],
   asOf: noon.toISOString(),
   seq: 1,

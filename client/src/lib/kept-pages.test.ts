@@ -82,6 +82,7 @@ test('a kept page takes another schedule in, and nothing of the one before stays
     attendee: { name: 'Mary', roleId: null, roleName: null, roleColor: null, isSelfJoined: false },
     window: { from: '2026-06-06', to: '2026-06-07' },
     items: [],
+    cancelled: [],
     seq: 2,
     asOf: 'now',
   };

@@ -147,7 +147,7 @@ describe("a guest's schedule", () => {
       Object.keys(part ?? {})
         .sort()
         .join(' ');
-    expect(fields(schedule)).toBe('asOf attendee event items seq window');
+    expect(fields(schedule)).toBe('asOf attendee cancelled event items seq window');
     expect(fields(schedule.attendee)).toBe('isSelfJoined name roleColor roleId roleName');
     expect(fields(schedule.event)).toBe(
       'description endDate eventCode eventType id location name showsEverything startDate timeZone',

@@ -8,6 +8,7 @@ import { recordActivity } from '../activity/activity.commands.ts';
 import type { EventRow, HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
 import { pushAtOf } from '../push/push.rules.ts';
+import { dropUntoldCancellations } from '../schedule/cancellations.commands.ts';
 import { dropNotices } from './notices.commands.ts';
 import { readNotices } from './notices.queries.ts';
 import { type Notice, noticeText } from './notices.rules.ts';
@@ -74,6 +75,7 @@ export async function sendNoticesNow(db: Database, scope: HostScope, now: Date):
 export async function keepQuiet(db: Database, scope: HostScope, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const event = await lockEvent(tx, scope);
+    await dropUntoldCancellations(tx, event);
     if (!(await dropNotices(tx, event.id))) return;
     await recordActivity(tx, scope, { kind: 'notices_kept_quiet' }, now);
   });

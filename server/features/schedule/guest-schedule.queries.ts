@@ -1,14 +1,16 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, between, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Viewer } from '@daysheet/shared/audience.ts';
 import { type GuestSchedule, guestWholeDays, guestWindowWeeks } from '@daysheet/shared/join.ts';
+import { isDayOver } from '@daysheet/shared/nights.ts';
 import type { previewInput } from '@daysheet/shared/schedule.ts';
 import { addDays, inclusiveDays, type PlainDate, todayIn, weekdayOf } from '@daysheet/shared/time.ts';
 import type { Database } from '../../db/client.ts';
 import { preparedOn } from '../../db/prepared.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
-import { eventSchedule, scheduleExceptions } from '../../db/schema/schedule.ts';
+import { eventSchedule, scheduleCancellations, scheduleExceptions } from '../../db/schema/schedule.ts';
+import { shortTimes } from '../../db/times.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { EventRow, HostScope } from '../events/events.access.ts';
 import type { GuestScope } from '../join/join.access.ts';
@@ -20,7 +22,7 @@ import {
   windowValues,
 } from './occurrences.queries.ts';
 import { expandOccurrences, type Window, wholeTime } from './occurrences.rules.ts';
-import { isForSomebody, isSeenBy } from './schedule.rules.ts';
+import { isForSomebody, isSeenBy, hadCancelled } from './schedule.rules.ts';
 
 const everything = sql`${sql.placeholder('everything')}::boolean`;
 const viewer = { attendeeId: sql.placeholder('attendeeId'), roleId: sql.placeholder('roleId') };
@@ -45,6 +47,27 @@ const statements = preparedOn((db) => ({
       ),
     )
     .prepare('schedule_seen_items'),
+  cancelled: db
+    .select({
+      id: scheduleCancellations.occurrenceId,
+      title: scheduleCancellations.title,
+      location: scheduleCancellations.location,
+      eventDate: scheduleCancellations.eventDate,
+      startTime: scheduleCancellations.startTime,
+      endTime: scheduleCancellations.endTime,
+      startsAt: scheduleCancellations.startsAt,
+      endsAt: scheduleCancellations.endsAt,
+    })
+    .from(scheduleCancellations)
+    .where(
+      and(
+        eq(scheduleCancellations.eventId, sql.placeholder('eventId')),
+        between(scheduleCancellations.eventDate, windowPlaceholders.from, windowPlaceholders.nightOf),
+        hadCancelled(viewer),
+      ),
+    )
+    .orderBy(asc(scheduleCancellations.startsAt), asc(scheduleCancellations.occurrenceId))
+    .prepare('schedule_cancelled'),
 }));
 
 async function listSeenItems(db: Database, event: GuestEvent, whose: Viewer, window: Window) {
@@ -72,6 +95,28 @@ async function listSeenItems(db: Database, event: GuestEvent, whose: Viewer, win
   );
 }
 
+/** What was taken off and whose day is not over. */
+async function listCancelled(
+  db: Database,
+  event: GuestEvent,
+  whose: Viewer,
+  { window, now }: { window: Window; now: Date },
+) {
+  const rows = await statements(db).cancelled.execute({
+    eventId: event.id,
+    ...whose,
+    ...windowValues(window),
+  });
+  return rows
+    .map((row) => ({
+      ...row,
+      ...shortTimes(row),
+      startsAt: row.startsAt.toISOString(),
+      endsAt: row.endsAt.toISOString(),
+    }))
+    .filter((cancelled) => !isDayOver(cancelled, event.timeZone, now));
+}
+
 /** The days of a schedule that are given at once: a short event whole, weeks of a long one. */
 function guestWindow(event: GuestEvent, around: PlainDate | undefined, now: Date): Window | null {
   if (inclusiveDays(event.startDate, event.endDate) <= guestWholeDays) return null;
@@ -89,9 +134,14 @@ async function readSeen(
   { around, now }: { around: PlainDate | undefined; now: Date },
 ) {
   const window = guestWindow(event, around, now);
+  const [items, cancelled] = await Promise.all([
+    listSeenItems(db, event, viewer, window ?? wholeTime),
+    listCancelled(db, event, viewer, { window: window ?? wholeTime, now }),
+  ]);
   return {
     window: window ?? { from: event.startDate, to: event.endDate },
-    items: await listSeenItems(db, event, viewer, window ?? wholeTime),
+    items,
+    cancelled,
     asOf: now.toISOString(),
   };
 }

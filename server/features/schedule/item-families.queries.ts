@@ -15,6 +15,7 @@ type StoredRow = {
   repeat_rule: string | null;
   assignment_type: 'roles' | 'individuals';
   for_everyone: boolean;
+  created_at: string;
 };
 /** Items whole: their rows, those that stand in for occurrences, the dates that are off, and their people. */
 export type Families = {

@@ -14,6 +14,7 @@ import type { EventRow, HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
 import { keepForNotice } from '../notices/notices.commands.ts';
 import { findUndo } from '../undos/undos.commands.ts';
+import { removeAndCancel } from './cancellations.commands.ts';
 import { keepForUndo } from './schedule-undo.commands.ts';
 import { asSaved, type ItemFields } from './schedule.rules.ts';
 import { removeEdit, saveEdit } from './series-change.commands.ts';
@@ -118,7 +119,11 @@ export function deleteScheduleItem(
 ): Promise<void> {
   return changeItem(db, scope, target, now, async (change, series, stored, keep) => {
     await keep();
-    await removeEdit(change, series, stored, { occurrenceDate: target.occurrenceDate, change: kind });
+    const { tx, event } = change;
+    const { itemId, occurrenceDate, undoId } = target;
+    await removeAndCancel(tx, { event, itemId, undoId, now }, () =>
+      removeEdit(change, series, stored, { occurrenceDate, change: kind }),
+    );
     await recordActivity(
       change.tx,
       scope,

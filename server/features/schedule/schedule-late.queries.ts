@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { dayAt, type LateMove, runLate } from '@daysheet/shared/running-late.ts';
+import { dayAt } from '@daysheet/shared/nights.ts';
+import { type LateMove, runLate } from '@daysheet/shared/running-late.ts';
 import { addDays } from '@daysheet/shared/time.ts';
 import type { Db } from '../../db/client.ts';
 import { undos } from '../../db/schema/undos.ts';

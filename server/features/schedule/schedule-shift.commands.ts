@@ -5,6 +5,7 @@ import { addDays, daysBetween, itemInstants, wallClockAt } from '@daysheet/share
 import type { Transaction } from '../../db/client.ts';
 import { eventSchedule, scheduleExceptions } from '../../db/schema/schedule.ts';
 import { shortTimes } from '../../db/times.ts';
+import { dropCancellations } from './cancellations.commands.ts';
 import { seriesColumns } from './schedule.commands.ts';
 import { placeAfterShift } from './series-change.rules.ts';
 
@@ -56,6 +57,7 @@ async function moveExceptions(tx: Transaction, eventId: string, items: ItemRow[]
 
 /** Moves all items of an event, whose row is locked, keeping dates, times, rules and instants in step. */
 export async function rescheduleItems(tx: Transaction, eventId: string, move: Move): Promise<void> {
+  await dropCancellations(tx, eventId);
   const items = await tx.select().from(eventSchedule).where(eq(eventSchedule.eventId, eventId));
   if (items.length === 0) return;
   const rows = items.map((item) => {

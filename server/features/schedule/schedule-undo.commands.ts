@@ -18,6 +18,7 @@ import { lockEvent } from '../events/events.commands.ts';
 import { closeUndo, sweepUndos, takeUndo } from '../undos/undos.commands.ts';
 import { keepForNotice } from '../notices/notices.commands.ts';
 import { tellBefore, tellNotices } from '../notices/notices-send.commands.ts';
+import { dropCancellationsOf } from './cancellations.commands.ts';
 import { familiesJson } from './item-families.queries.ts';
 import { readMinutesLate } from './schedule-late.queries.ts';
 
@@ -146,6 +147,7 @@ export async function restoreScheduleItem(
     await keepForNotice(tx, event, kept.itemIds, now);
     await clearFamily(tx, scope, kept.itemIds, kept.createdAt);
     await insertKept(tx, undoId);
+    await dropCancellationsOf(tx, event, undoId);
     const items = await renewInstants(tx, undoId, event, now);
     await closeUndo(tx, undoId, now);
     if (isShift) {

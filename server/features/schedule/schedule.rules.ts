@@ -1,10 +1,28 @@
-import { and, type Column, eq, exists, type Placeholder, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import {
+  and,
+  type Column,
+  eq,
+  exists,
+  lte,
+  type Placeholder,
+  type SQL,
+  sql,
+  type SQLWrapper,
+} from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { createScheduleItemInput } from '@daysheet/shared/schedule.ts';
-import { eventSchedule, scheduleItemAttendees, scheduleItemRoles } from '../../db/schema/schedule.ts';
+import { eventAttendees } from '../../db/schema/attendees.ts';
+import { calendarFeeds } from '../../db/schema/calendar.ts';
+import {
+  eventSchedule,
+  scheduleCancellations,
+  scheduleItemAttendees,
+  scheduleItemRoles,
+} from '../../db/schema/schedule.ts';
 
 type Value<T> = T | Placeholder | SQLWrapper;
+type Viewer = { attendeeId: Value<string | null>; roleId: Value<string | null> };
 const query = new QueryBuilder({ casing: 'snake_case' });
 
 /**
@@ -13,7 +31,7 @@ const query = new QueryBuilder({ casing: 'snake_case' });
  * at hand the same rule is `sees` in shared/audience.ts.
  */
 export function isSeenBy(
-  viewer: { attendeeId: Value<string | null>; roleId: Value<string | null> },
+  viewer: Viewer,
   /** Another name of the table, where a statement reads it twice. */
   item: Record<'id' | 'forEveryone' | 'assignmentType', Column> = eventSchedule,
 ): SQL {
@@ -36,6 +54,37 @@ export function isSeenBy(
     when ${item.forEveryone} then true
     when ${item.assignmentType} = 'roles' then ${exists(byRole)}
     else ${exists(byPerson)}
+  end`;
+}
+
+/**
+ * The same rule for what was taken off: who had it, on their page or in their calendar. Nobody had it who came later. A
+ * role's preview has no person.
+ */
+export function hadCancelled({ attendeeId, roleId }: Viewer): SQL {
+  const cancelled = scheduleCancellations;
+  const joined = query
+    .select({ one: sql`1` })
+    .from(eventAttendees)
+    .where(
+      and(
+        sql`${eventAttendees.id} = ${attendeeId}::uuid`,
+        lte(eventAttendees.joinedAt, cancelled.cancelledAt),
+      ),
+    );
+  const follows = query
+    .select({ one: sql`1` })
+    .from(calendarFeeds)
+    .where(
+      and(
+        sql`${calendarFeeds.attendeeId} = ${attendeeId}::uuid`,
+        lte(calendarFeeds.createdAt, cancelled.cancelledAt),
+      ),
+    );
+  return sql`(${attendeeId}::uuid is null or ${exists(joined)} or ${exists(follows)}) and case
+    when ${cancelled.forEveryone} then true
+    when ${cancelled.assignmentType} = 'roles' then ${roleId}::uuid = any(${cancelled.roleIds})
+    else ${attendeeId}::uuid = any(${cancelled.attendeeIds})
   end`;
 }
 

@@ -1,4 +1,4 @@
-import { dayAt } from '@daysheet/shared/running-late.ts';
+import { dayAt } from '@daysheet/shared/nights.ts';
 import { useMemo } from 'react';
 import { formatTimeRange } from '../../lib/dates.ts';
 import { say } from '../../lib/texts.ts';

@@ -1,7 +1,8 @@
 import { sees } from '@daysheet/shared/audience.ts';
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
 import type { NoticeChange, Plan } from '@daysheet/shared/notices.ts';
-import { dayAt, runLate } from '@daysheet/shared/running-late.ts';
+import { dayAt } from '@daysheet/shared/nights.ts';
+import { runLate } from '@daysheet/shared/running-late.ts';
 import type { GuestNotification } from '../guest-notifications/guest-notifications.rules.ts';
 import {
   type DemoItem,
@@ -164,6 +165,7 @@ export function scheduleOf({ items }: World, person: DemoPerson, at: number): Gu
         startedAt: item.startedAt,
         doneAt: item.doneAt,
       })),
+    cancelled: [],
     asOf: new Date(at).toISOString(),
     seq: 0,
   };

@@ -8,6 +8,7 @@ import classes from './day-timeline.module.css';
 import { EarlierToday } from './earlier-today.tsx';
 import { EmptyDay, EmptyLongDay } from './empty-day.tsx';
 import {
+  cancelledAt,
   foldedCount,
   type GuestItem,
   type ItemState,
@@ -34,7 +35,8 @@ type DayTimelineProps = {
 export function DayTimeline(props: DayTimelineProps) {
   const { schedule, day, present, now, twelveHours, mark, onDayChange } = props;
   const [isUnfolded, setIsUnfolded] = useState(false);
-  const { own, night } = itemsOfDay(schedule, day);
+  const cancelled = cancelledAt(schedule, now);
+  const { own, night } = itemsOfDay({ ...schedule, items: [...schedule.items, ...cancelled] }, day);
   const shown = [...own, ...night];
   if (shown.length === 0) {
     const empty = { schedule, day, onDayChange };
@@ -45,12 +47,16 @@ export function DayTimeline(props: DayTimelineProps) {
     );
   }
 
-  const states = shown.map((item) =>
+  const states = shown.map((item): ItemState => {
+    if (cancelled.includes(item)) return 'cancelled';
     // What is next, or on, is what is theirs.
-    item.isMine ? stateOf(item, present, now) : isDone(item, now) ? 'done' : 'later',
-  );
+    return item.isMine ? stateOf(item, present, now) : isDone(item, now) ? 'done' : 'later';
+  });
   const lineAt = nowLineAt(schedule, day, shown, now);
-  const folded = foldedCount(states, lineAt);
+  const folded = foldedCount(
+    shown.map((item, index) => (isDone(item, now) ? 'done' : (states[index] ?? 'later'))),
+    lineAt,
+  );
   const isFolded = (index: number) => index < folded && !isUnfolded;
   const line = <NowLine time={formatTime(wallClockAt(now, schedule.event.timeZone).time, twelveHours)} />;
   return (

@@ -26,6 +26,7 @@ function scheduleOf(from: PlainDate, to: PlainDate, eventDate: PlainDate): Guest
     },
     attendee: { name: 'Mila', roleId: null, roleName: null, roleColor: null, isSelfJoined: false },
     window: { from, to },
+    cancelled: [],
     items: [
       {
         id: 'i',
@@ -82,4 +83,33 @@ it('a guest who comes after the event is led to its last day, and told that it i
   expect(textOf(schedule, '2029-01-09T10:00:00Z', '2028-12-30')).toContain(
     'Nothing on this day. Nothing more is planned for you.',
   );
+});
+
+it('a guest reads what was cancelled struck through, among the rest, until its day is over', () => {
+  const schedule = scheduleOf('2027-05-31', '2027-07-11', '2027-06-09');
+  const [item] = schedule.items;
+  const when = { eventDate: '2027-06-09', startTime: '18:00', endTime: '19:00' };
+  const times = itemInstants(when, timeZone);
+  const [startsAt, endsAt] = [times.startsAt.toISOString(), times.endsAt.toISOString()];
+  const cancelled = [{ id: 'c', title: 'Choir', location: null, ...when, startsAt, endsAt }];
+  const at = (now: string, items = schedule.items) =>
+    textOf({ ...schedule, items, cancelled }, now, '2027-06-09');
+  expect(at('2027-06-09T10:00:00Z')).toMatch(/School run.*18:00.*Choir.*Cancelled/);
+  // It is neither next nor on.
+  expect(at('2027-06-09T10:00:00Z')).not.toMatch(/Next.*Choir/);
+  expect(at('2027-06-09T16:30:00Z')).not.toContain('On now');
+  expect(at('2027-06-10T02:59:00Z')).toContain('Choir');
+  expect(at('2027-06-10T03:00:00Z')).not.toContain('Choir');
+  // Put back, it stands there once.
+  const back = item ? [{ ...item, ...cancelled[0], id: 'c' }] : [];
+  expect(at('2027-06-09T10:00:00Z', back)).not.toContain('Cancelled');
+});
+
+it('a guest whose only item was cancelled reads that, and not that nothing was planned', () => {
+  const schedule = scheduleOf('2027-06-05', '2027-06-06', '2027-06-06');
+  const event = { ...schedule.event, startDate: '2027-06-05', endDate: '2027-06-06' };
+  const cancelled = schedule.items.map((item) => ({ ...item, title: 'Picnic' }));
+  const text = textOf({ ...schedule, event, items: [], cancelled }, '2027-06-06T05:00:00Z');
+  expect(text).toMatch(/Picnic.*Cancelled/);
+  expect(text).not.toContain('No Schedule Available');
 });

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { usesTwelveHours } from '../../lib/locale.ts';
 import { DayTimeline } from './day-timeline.tsx';
 import { GuestHeader } from './guest-header.tsx';
-import { onlyMine, presentOf } from './guest-schedule.rules.ts';
+import { type ItemState, onlyMine, presentOf } from './guest-schedule.rules.ts';
 import classes from './guest-schedule-view.module.css';
 import { markOf, type Marks } from './item-mark.tsx';
 import { MineOrEverything } from './mine-or-everything.tsx';
@@ -33,6 +33,8 @@ type GuestScheduleViewProps = {
   /** Below the welcome line: other people on this phone, a lost connection. */
   children?: ReactNode;
 };
+
+const isMarked = (state: ItemState) => state !== 'done' && state !== 'cancelled';
 
 /** What a guest sees of an event. Draws props only, so that hosts can look at it and the server can render it. */
 export function GuestScheduleView({
@@ -84,7 +86,7 @@ export function GuestScheduleView({
             present={present}
             now={now}
             twelveHours={twelveHours}
-            mark={marks && ((item, state) => state !== 'done' && markOf(item, marks, twelveHours))}
+            mark={marks && ((item, state) => isMarked(state) && markOf(item, marks, twelveHours))}
             onDayChange={onDayChange}
           />
         )}

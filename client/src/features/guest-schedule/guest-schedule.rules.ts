@@ -1,5 +1,5 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
-import { dayOfItem, isInNight, isInside } from '@daysheet/shared/nights.ts';
+import { dayOfItem, isDayOver, isInNight, isInside } from '@daysheet/shared/nights.ts';
 import { isDone, isOn, progressOf } from '@daysheet/shared/progress.ts';
 import {
   addDays,
@@ -17,6 +17,19 @@ type Days = Pick<GuestSchedule, 'event' | 'items'>;
 export function onlyMine<Schedule extends Pick<GuestSchedule, 'items'>>(schedule: Schedule): Schedule {
   const items = schedule.items.filter(({ isMine }) => isMine);
   return items.length === schedule.items.length ? schedule : { ...schedule, items };
+}
+
+const ofCancelled = { isRepeating: false, isMine: true, description: null, startedAt: null, doneAt: null };
+
+/** What was cancelled and still stands in the list, as items: a page that has no network counts the days by itself. */
+export function cancelledAt(
+  { event, items, cancelled }: Pick<GuestSchedule, 'event' | 'items' | 'cancelled'>,
+  now: Date,
+): GuestItem[] {
+  const planned = new Set(items.map(({ id }) => id));
+  return cancelled
+    .filter((one) => !planned.has(one.id) && !isDayOver(one, event.timeZone, now))
+    .map((one) => ({ ...ofCancelled, ...one }));
 }
 
 /** Up to here all days stand side by side on a phone; beyond, a week at a time. */
@@ -114,7 +127,7 @@ export function nearestFilledDay(schedule: Pick<Days, 'event' | 'items'>, day: P
   return dates.find((date) => date > day) ?? dates.at(-1) ?? null;
 }
 
-export type ItemState = 'done' | 'now' | 'next' | 'later';
+export type ItemState = 'done' | 'now' | 'next' | 'later' | 'cancelled';
 
 export type Present = {
   /** What goes on; of several the one that began last. */

@@ -5,7 +5,7 @@ import { say } from '../../lib/texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { tabId } from './day-row.tsx';
 import { DayTabs } from './day-tabs.tsx';
-import { chooseDay, clocksDiffer, daysAround } from './guest-schedule.rules.ts';
+import { cancelledAt, chooseDay, clocksDiffer, daysAround } from './guest-schedule.rules.ts';
 import { LongDays } from './long-days.tsx';
 import { chooseLongDay, isLong } from './weeks.rules.ts';
 import { ZoneNote } from './zone-note.tsx';
@@ -40,7 +40,8 @@ export function ScheduleDays({
   children,
 }: ScheduleDaysProps) {
   const id = useId();
-  const { event, items } = schedule;
+  const { event } = schedule;
+  const items = [...schedule.items, ...cancelledAt(schedule, now)];
   const isWeekly = isLong(event);
   const landing = chooseDay(home, undefined, now);
   const day = isWeekly ? chooseLongDay(home, asked, now) : chooseDay(schedule, asked, now);

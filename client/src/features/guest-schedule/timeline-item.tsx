@@ -18,6 +18,8 @@ type TimelineItemProps = {
 };
 
 const stateWords = { done: 'schedule.done', now: 'schedule.onNow', next: 'schedule.next' } as const;
+type Spoken = keyof typeof stateWords;
+const isSpoken = (state: ItemState): state is Spoken => state in stateWords;
 
 /** Drawn again only when it changes itself, not by each minute of the clock. */
 export const TimelineItem = memo(function TimelineItem({
@@ -45,12 +47,13 @@ export const TimelineItem = memo(function TimelineItem({
       <span className={classes.dot} aria-hidden="true" />
       <div className={classes.body}>
         <div className={classes.head}>
-          <h3 className={classes.title}>{title}</h3>
+          <h3 className={classes.title}>{state === 'cancelled' ? <s>{title}</s> : title}</h3>
           {isRepeating && <RepeatMark />}
         </div>
         {mark}
         {!isMine && <p className={classes.others}>{say('schedule.forOthers')}</p>}
-        {state !== 'later' && <p className="visually-hidden">{say(stateWords[state])}</p>}
+        {state === 'cancelled' && <p className={classes.others}>{say('schedule.cancelled')}</p>}
+        {isSpoken(state) && <p className="visually-hidden">{say(stateWords[state])}</p>}
         {started && <p className={classes.started}>{started}</p>}
         {location && <Place location={location} around={around} />}
         {description && <p className={classes.text}>{description}</p>}

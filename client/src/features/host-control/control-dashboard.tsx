@@ -1,5 +1,5 @@
 import { presentAt } from '@daysheet/shared/progress.ts';
-import { dayAt } from '@daysheet/shared/running-late.ts';
+import { dayAt } from '@daysheet/shared/nights.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../lib/error-text.ts';

@@ -106,6 +106,7 @@ function scheduleOf(name: string, asOf: string, items: Item[], eventName = 'Lake
     attendee: { name, roleId: null, roleName: null, roleColor: null, isSelfJoined: false },
     window: { from: '2027-06-05', to: '2027-06-06' },
     items,
+    cancelled: [],
     asOf,
     seq: 1,
   };
