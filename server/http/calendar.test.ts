@@ -25,6 +25,7 @@ async function openApp({ services }: World) {
         uid: text('uid'),
         title: text('summary'),
         start: text('dtstart'),
+        status: text('status'),
         sequence: Number(text('sequence')),
         rule: text('rrule'),
         leftOut: component.getAllProperties('exdate').map((property) => String(property.getFirstValue())),
@@ -117,8 +118,37 @@ describe('a calendar address', () => {
       startTime: '20:00',
     });
     expect(await cake()).toMatchObject({ uid: itemId, start: '2026-06-07T20:00:00', sequence: 60 });
+    await host.notices.sendNow({ eventId });
+    clock.advance(1);
+    const undoId = randomUUID();
+    await host.schedule.delete({ eventId, itemId, undoId });
+    expect(await cake()).toMatchObject({ uid: itemId, status: 'CANCELLED', sequence: 121 });
+    clock.advance(1);
+    await host.schedule.restore({ eventId, undoId });
+    expect(await cake()).toMatchObject({ uid: itemId, status: null, sequence: 180 });
+  });
+
+  test('tells of what was cancelled those alone whose it was, and leads all back to their own page', async ({
+    host,
+    world,
+  }) => {
+    const { eventId, maryId, omarId, familyId } = await createLiveWedding(host);
+    const itemId = await createItem(host, eventId, { title: 'Photographs', roleIds: [familyId] });
+    await host.notices.keepQuiet({ eventId });
+    const { get, read } = await openApp(world);
+    const mary = await openedBy(world, host, eventId, maryId);
+    const omar = await openedBy(world, host, eventId, omarId);
+    const [maryUrl, omarUrl] = await Promise.all([mary.link(), omar.link()]);
     await host.schedule.delete({ eventId, itemId, undoId: randomUUID() });
-    expect(await cake()).toBeUndefined();
+    const statuses = async (url: string) => (await read(url)).map(({ title, status }) => [title, status]);
+    expect(await statuses(maryUrl)).toContainEqual(['Photographs', 'CANCELLED']);
+    expect(await statuses(omarUrl)).toEqual([['Ceremony', null]]);
+    const { links } = await host.links.list({ eventId });
+    const own = links.find(({ attendeeId }) => attendeeId === maryId)?.link ?? '';
+    const unfolded = (await get(maryUrl)).body.replaceAll('\r\n ', '');
+    expect(own).toContain('/i/');
+    expect(unfolded).toContain(`URL;VALUE=URI:${own}`);
+    expect(unfolded).not.toContain(mary.guest.attendeeId);
   });
 
   test('repeats what repeats, but for what is off or not for this person', async ({ host, world, clock }) => {

@@ -21,13 +21,13 @@ const isKnown = (ifNoneMatch: string | undefined, etag: string) =>
     .some((tag) => tag === etag || tag === '*');
 
 /** A guest's schedule for their calendar, which comes back for it by itself. */
-export function calendarRoutes(app: FastifyInstance, { db, clock }: Services): void {
+export function calendarRoutes(app: FastifyInstance, { db, clock, linkKey, publicUrl }: Services): void {
   app.get<Route>('/calendar/:file', async ({ params: { file }, query, headers: asked }, reply) => {
     const token = file.endsWith(ending) ? file.slice(0, -ending.length) : '';
     const scope = await openCalendarScope(db, token);
     reply.headers(headers);
     if (!scope) return reply.code(404).type('text/plain; charset=utf-8').send(missing);
-    const text = await readCalendar(db, scope, clock());
+    const text = await readCalendar(db, scope, { linkKey, publicUrl }, clock());
     const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
     reply.header('etag', etag);
     if (isKnown(asked['if-none-match'], etag)) return reply.code(304).send();

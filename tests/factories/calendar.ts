@@ -1,7 +1,11 @@
 import ICAL from 'ical.js';
 import { type Repeat, ruleOf } from '@daysheet/shared/recurrence.ts';
 import { itemInstants, type PlainDate } from '@daysheet/shared/time.ts';
-import type { CalendarEvent, CalendarRow } from '../../server/features/calendar/calendar-entries.rules.ts';
+import type {
+  CalendarEvent,
+  CalendarRow,
+  CancelledRow,
+} from '../../server/features/calendar/calendar-entries.rules.ts';
 import { calendarText } from '../../server/features/calendar/calendar-text.rules.ts';
 import { wholeTime } from '../../server/features/schedule/occurrences.rules.ts';
 import { firstOccurrence, lastOccurrence } from '../../server/features/schedule/recurrence.rules.ts';
@@ -60,5 +64,16 @@ export function readCalendar(text: string): ICAL.Component {
   return calendar;
 }
 
-export const write = (rows: CalendarRow[], event: CalendarEvent, from = wholeTime.from) =>
-  calendarText(rows, { event, name: 'Ana & Søren', from });
+export const write = (
+  rows: CalendarRow[],
+  event: CalendarEvent,
+  from = wholeTime.from,
+  rest: { link?: string; cancelled?: CancelledRow[] } = {},
+) => calendarText(rows, { event, name: 'Ana & Søren', from, ...rest });
+
+/** What becomes of a row that is taken off; of an occurrence, the date that its rule gave. */
+export const cancelledOf = (
+  row: CalendarRow,
+  cancelledAt: Date,
+  rest: Partial<CancelledRow> = {},
+): CancelledRow => ({ ...row, cancelledAt, isItemThere: false, ...rest });

@@ -18,6 +18,13 @@ export type CalendarRow = Omit<OccurrenceRow, 'marks'> & {
   /** When it was last changed, or one of its exceptions. */
   changedAt: Date;
 };
+/** What was taken off, of a person who may have it in their calendar. */
+export type CancelledRow = Pick<CalendarRow, 'itemId' | 'title' | 'location' | 'createdAt'> &
+  Pick<CalendarRow, 'eventDate' | 'startTime' | 'endTime' | 'startsAt' | 'endsAt' | 'occurrenceDate'> & {
+    cancelledAt: Date;
+    /** Whether the item, or the series of the occurrence, is still there for somebody. */
+    isItemThere: boolean;
+  };
 /** What of an event its calendars depend on. */
 export type CalendarEvent = Pick<EventRow, 'startDate' | 'endDate' | 'timeZone' | 'updatedAt'>;
 
@@ -37,6 +44,8 @@ export type CalendarEntry = {
   repeats: { rule: string; leftOut: PlainDate[] } | null;
   changedAt: Date;
   sequence: number;
+  /** It is off, for those who have it. */
+  isCancelled?: boolean;
   item: Pick<CalendarRow, 'title' | 'description' | 'location' | 'notificationMinutes'>;
 };
 
@@ -169,14 +178,44 @@ function standIn(
   return { ...entry, uid, insteadOf: { date, time: startTime }, ...version };
 }
 
+/** What was taken off, by the name that the calendar knows it by; a series that is gone whole goes as one. */
+function cancelledEntry(row: CancelledRow, found: Series | undefined, clocks: Clocks): CalendarEntry | null {
+  const { itemId, occurrenceDate, eventDate, cancelledAt } = row;
+  const when = clocks.write(eventDate, row);
+  const { sequence } = versionOf(row, cancelledAt);
+  const item = { ...row, description: null, notificationMinutes: null };
+  const off = {
+    ...when,
+    repeats: null,
+    changedAt: cancelledAt,
+    sequence: sequence + 1,
+    isCancelled: true,
+    item,
+  };
+  if (!found) {
+    const isAlone = occurrenceDate !== null && row.isItemThere;
+    return { ...off, uid: isAlone ? occurrenceName(itemId, occurrenceDate) : itemId, insteadOf: null };
+  }
+  // What its rule does not say any more needs no word of its own.
+  const isSaid = occurrenceDate !== null && found.isRuled && found.dates.includes(occurrenceDate);
+  if (!isSaid || !found.off.has(occurrenceDate) || found.unplain.has(occurrenceDate)) return null;
+  if (when.start instanceof Date) return null;
+  return standIn({ ...off, uid: found.uid, insteadOf: null }, occurrenceDate, found);
+}
+
 /**
  * What a person's calendar shows: every item that they see once, every series as one rule with its exceptions. Reads
  * rows as `expandOccurrences` does, and gives the same occurrences from `from` on.
  *
  * An item that replaces an occurrence belongs to its series where this person sees both; else it stands alone, or the
- * series leaves the date out.
+ * series leaves the date out. What was `cancelled` is said to be so, to those who have it from before.
  */
-export function calendarEntries(rows: readonly CalendarRow[], event: CalendarEvent, from: PlainDate) {
+export function calendarEntries(
+  rows: readonly CalendarRow[],
+  event: CalendarEvent,
+  from: PlainDate,
+  cancelled: readonly CancelledRow[] = [],
+) {
   const clocks = createClocks(event);
   const series = new Map<string, Series>();
   for (const row of rows) {
@@ -195,11 +234,23 @@ export function calendarEntries(rows: readonly CalendarRow[], event: CalendarEve
     stands.get(found.uid)?.add(occurrenceDate);
     return [standIn(entry, occurrenceDate, found)];
   });
+  const off = cancelled.flatMap((row) => {
+    const entry = cancelledEntry(row, series.get(row.itemId), clocks);
+    if (entry?.insteadOf) stands.get(entry.uid)?.add(entry.insteadOf.date);
+    return entry ? [entry] : [];
+  });
+  const known = new Set(entries.map(nameOf));
+  const news = new Map(
+    off.filter((entry) => !known.has(nameOf(entry))).map((entry) => [nameOf(entry), entry]),
+  );
   const repeated = [...series.values()].flatMap((one) =>
     entriesOfSeries(one, stands.get(one.uid) ?? new Set(), clocks, from),
   );
-  return [...repeated, ...entries].toSorted(byUidThenDate);
+  return [...repeated, ...entries, ...news.values()].toSorted(byUidThenDate);
 }
+
+/** What a calendar tells entries apart by. */
+const nameOf = ({ uid, insteadOf }: CalendarEntry) => `${uid} ${insteadOf?.date ?? ''}`;
 
 /** The series before those that stand in for its occurrences, in an order that does not depend on the database's. */
 function byUidThenDate(a: CalendarEntry, b: CalendarEntry): number {

@@ -3,6 +3,8 @@ import ical, {
   ICalAlarmType,
   type ICalCalendar,
   ICalCalendarMethod,
+  ICalEventStatus,
+  ICalEventTransparency,
   type ICalDayJsStub,
 } from 'ical-generator';
 import {
@@ -10,6 +12,7 @@ import {
   calendarEntries,
   type CalendarEvent,
   type CalendarRow,
+  type CancelledRow,
   type Moment,
   momentText,
   zoneSpanOf,
@@ -41,6 +44,7 @@ function wallClock(moment: Exclude<Moment, Date>): ICalDayJsStub {
 const momentOf = (moment: Moment) => (moment instanceof Date ? moment : wallClock(moment));
 
 type Zone = Pick<CalendarEvent, 'timeZone'>;
+type Around = Zone & { link: string | null };
 
 /** RRULE and EXDATE; the latter name their zone as the start does. */
 function repeatingOf({ start, repeats }: CalendarEntry, { timeZone }: Zone): string | undefined {
@@ -53,7 +57,7 @@ function repeatingOf({ start, repeats }: CalendarEntry, { timeZone }: Zone): str
   return [`RRULE:${repeats.rule}`, ...leftOut].join('\r\n');
 }
 
-function addEntry(calendar: ICalCalendar, entry: CalendarEntry, { timeZone }: Zone): void {
+function addEntry(calendar: ICalCalendar, entry: CalendarEntry, { timeZone, link }: Around): void {
   const { start, end, insteadOf, changedAt, item } = entry;
   const zone = start instanceof Date ? null : timeZone;
   const event = calendar.createEvent({
@@ -66,19 +70,32 @@ function addEntry(calendar: ICalCalendar, entry: CalendarEntry, { timeZone }: Zo
     end: end && momentOf(end),
     summary: clean(item.title),
     location: item.location && clean(item.location),
-    description: item.description && clean(item.description),
+    // Few programs show the address of an entry; all show what is written below it.
+    description: [item.description && clean(item.description), link].filter(Boolean).join('\n\n') || null,
+    url: link,
     repeating: repeatingOf(entry, { timeZone }) ?? null,
     recurrenceId: insteadOf && wallClock(insteadOf),
+    status: entry.isCancelled ? ICalEventStatus.CANCELLED : null,
+    transparency: entry.isCancelled ? ICalEventTransparency.TRANSPARENT : null,
   });
   if (item.notificationMinutes !== null) {
     event.createAlarm({ type: ICalAlarmType.display, triggerBefore: item.notificationMinutes * 60 });
   }
 }
 
+type CalendarFacts = {
+  event: CalendarEvent;
+  name: string;
+  from: string;
+  /** Where its person reads the schedule as it is now. */
+  link?: string | null;
+  cancelled?: readonly CancelledRow[];
+};
+
 /** A person's schedule as RFC 5545 has it, from a date on. The same rows give the same text. */
 export function calendarText(
   rows: readonly CalendarRow[],
-  { event, name, from }: { event: CalendarEvent; name: string; from: string },
+  { event, name, from, link = null, cancelled = [] }: CalendarFacts,
 ): string {
   const { timeZone } = event;
   const calendar = ical({
@@ -87,7 +104,8 @@ export function calendarText(
     name: escape(clean(name), false),
     ttl: refreshSeconds,
   });
-  for (const entry of calendarEntries(rows, event, from)) addEntry(calendar, entry, { timeZone });
+  for (const entry of calendarEntries(rows, event, from, cancelled))
+    addEntry(calendar, entry, { timeZone, link });
   return withZone(`${calendar.toString()}\r\n`, event);
 }
 

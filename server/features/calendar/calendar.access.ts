@@ -14,11 +14,14 @@ declare const proof: unique symbol;
 export type CalendarScope = {
   event: EventRow;
   attendee: { id: string; name: string; roleId: string | null };
+  /** Their personal link, where there is one. */
+  link: { issue: number; revokedAt: Date | null } | null;
 } & { readonly [proof]: 'calendar' };
 
 const shown = {
   event: events,
   attendee: { id: eventAttendees.id, name: eventAttendees.name, roleId: eventAttendees.roleId },
+  link: { issue: personalLinks.issue, revokedAt: personalLinks.revokedAt },
 };
 
 const statements = preparedOn((db) => ({
@@ -27,6 +30,7 @@ const statements = preparedOn((db) => ({
     .from(calendarFeeds)
     .innerJoin(eventAttendees, eq(eventAttendees.id, calendarFeeds.attendeeId))
     .innerJoin(events, eq(events.id, calendarFeeds.eventId))
+    .leftJoin(personalLinks, eq(personalLinks.attendeeId, eventAttendees.id))
     .where(
       and(
         eq(calendarFeeds.tokenHash, sql.placeholder('tokenHash')),

@@ -15,7 +15,9 @@ import {
 } from '../schedule/occurrences.queries.ts';
 import { wholeTime } from '../schedule/occurrences.rules.ts';
 import { isSeenBy } from '../schedule/schedule.rules.ts';
+import { type LinkSource, presentLink } from '../links/links.rules.ts';
 import type { CalendarScope } from './calendar.access.ts';
+import { readCancelled } from './calendar-cancelled.queries.ts';
 import { calendarFileName } from './calendar.rules.ts';
 import { calendarText } from './calendar-text.rules.ts';
 
@@ -60,8 +62,12 @@ function beginOf(event: EventRow, now: Date): PlainDate {
 }
 
 /** A guest's own schedule, as calendars read it. */
-export const readCalendar = async (db: Database, scope: CalendarScope, now: Date): Promise<string> =>
-  (await write(db, scope, now)).text;
+export const readCalendar = async (
+  db: Database,
+  scope: CalendarScope,
+  source: LinkSource,
+  now: Date,
+): Promise<string> => (await write(db, scope, source, now)).text;
 
 /**
  * More than two thousand items: some mail servers refuse what is larger, and who lives by so many subscribes to the
@@ -73,22 +79,31 @@ const fileMaxBytes = 512 * 1024;
 export async function readCalendarFile(
   db: Database,
   scope: CalendarScope,
+  source: LinkSource,
   now: Date,
 ): Promise<{ fileName: string; text: string } | null> {
-  const { text, count } = await write(db, scope, now);
+  const { text, count } = await write(db, scope, source, now);
   if (count === 0 || Buffer.byteLength(text) > fileMaxBytes) return null;
   return { fileName: calendarFileName(scope.event.name), text };
 }
 
-async function write(db: Database, { event, attendee }: CalendarScope, now: Date) {
+/** Back to the schedule: by the person's own link, else by the event's, which a phone that joined goes on from. */
+function wayBack({ event, attendee, link }: CalendarScope, source: LinkSource): string {
+  const own = link && presentLink(source, { attendeeId: attendee.id, ...link });
+  return own ?? `${source.publicUrl}/join-event/${event.eventCode}`;
+}
+
+async function write(db: Database, scope: CalendarScope, source: LinkSource, now: Date) {
+  const { event, attendee } = scope;
+  const link = wayBack(scope, source);
   const from = beginOf(event, now);
-  const rows = await statements(db).items.execute({
-    eventId: event.id,
-    attendeeId: attendee.id,
-    roleId: attendee.roleId,
-    ...windowValues({ from, to: wholeTime.to }),
-  });
-  const text = calendarText(rows, { event, name: `${event.name} (${attendee.name})`, from });
+  const whose = { eventId: event.id, attendeeId: attendee.id, roleId: attendee.roleId };
+  const [rows, cancelled] = await Promise.all([
+    statements(db).items.execute({ ...whose, ...windowValues({ from, to: wholeTime.to }) }),
+    readCancelled(db, whose),
+  ]);
+  const name = `${event.name} (${attendee.name})`;
+  const text = calendarText(rows, { event, name, from, link, cancelled });
   return { text, count: rows.length };
 }
 

@@ -41,13 +41,13 @@ async function readAttachments(
   db: Database,
   send: SendRow,
   rows: readonly DeliveryRow[],
-  mailer: Mailer,
+  source: LinkSource & { mailer: Mailer },
 ): Promise<{ attachments?: MailFile[] }> {
   const [row] = rows;
-  if (!row || rows.length > 1 || !carriesCalendars(mailer.mode, send.answer.queued)) return {};
+  if (!row || rows.length > 1 || !carriesCalendars(source.mailer.mode, send.answer.queued)) return {};
   const scope = await openInvitedScope(db, { eventId: row.eventId, attendeeId: row.attendeeId });
   // When it was claimed: a second try of the same message is to be the same to the letter.
-  const file = scope && (await readCalendarFile(db, scope, row.updatedAt));
+  const file = scope && (await readCalendarFile(db, scope, source, row.updatedAt));
   if (!file) return {};
   const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
   return { attachments: [{ filename: file.fileName, content: file.text, contentType }] };
@@ -60,7 +60,7 @@ export async function readMails(
   rows: readonly DeliveryRow[],
   source: LinkSource & { mailer: Mailer },
 ): Promise<Mail[]> {
-  const files = await readAttachments(db, send, rows, source.mailer);
+  const files = await readAttachments(db, send, rows, source);
   const [host] = await db.select({ email: users.email }).from(users).where(eq(users.id, send.createdBy));
   const letters = await readLetters(db, send, rows, source);
   return letters.map(({ row, letter }) => ({
