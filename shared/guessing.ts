@@ -33,3 +33,31 @@ export const roundsPerGuess = 1;
 export const challengeMinutes = 5;
 /** What a paid code opens without paying again: a day at the venue. */
 export const codePassHours = 12;
+
+/** Different people whom a phone sees by parts of their names, an hour: somebody who looks for a family of three. */
+export const seenNamesMax = 30;
+/**
+ * The same of all phones at an address that have not joined: ten who are typing, or four that look at all they may.
+ * Who joins is taken off it, so that two hundred guests arrive in an hour; and whole names find without end.
+ */
+export const seenNamesAtAddressMax = 120;
+export const seenNamesMinutes = 60;
+
+/** Phones that get a name of their own in an hour, for one event at one address: a venue's guests, twice. */
+export const newPhonesMax = 400;
+
+/** A person types a name in a dozen searches. What goes beyond these takes work (`join.work_needed`). */
+export const searchesByPhone = 120;
+export const searchesWindowMinutes = 10;
+/** Two hundred guests who arrive at once. */
+export const searchesAtAddress = 2400;
+/** All people of an event, and so many each. */
+export const searchesInEvent = { least: 5000, perPerson: 20 };
+
+/** New guests by one phone in an hour: a family or two. */
+export const newGuestsByPhone = 30;
+/** The same of all phones at an address, for one event. */
+export const newGuestsAtAddress = 100;
+export const newGuestsMinutes = 60;
+/** New guests for one work. */
+export const newGuestsByPass = 3;

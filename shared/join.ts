@@ -162,6 +162,8 @@ export const searchOutput = z.object({
   hasMore: z.boolean(),
   /** Nobody is called so; these are, but for one slip: 'Did you mean'. */
   isGuess: z.boolean(),
+  /** This phone has seen enough names by their parts: others it finds by the whole name only. */
+  takesWholeName: z.boolean(),
 });
 
 export const joinedOutput = z.object({

@@ -10,6 +10,7 @@ import { readEnv } from '../server/env.ts';
 import { hashToken, openSession } from '../server/features/auth/auth.access.ts';
 import { sessionEnd } from '../server/features/auth/auth.rules.ts';
 import { AppError } from '../server/lib/app-error.ts';
+import { openDevice } from '../server/lib/device.ts';
 import { newToken } from '../server/lib/ids.ts';
 import { noJobs } from '../server/lib/jobs.ts';
 import type { Context, Services } from '../server/trpc/context.ts';
@@ -40,11 +41,11 @@ export type World = {
 
 const callerFactory = createCallerFactory(appRouter);
 
-type Phone = { address?: string; device?: string | null };
+type Phone = { address?: string };
 
 /** What a browser keeps between requests. */
-function createBrowser({ services, clock }: World, { address, device }: Phone = {}) {
-  const browser = { token: null as string | null, device: device ?? null, knownDevice: '' };
+function createBrowser({ services, clock }: World, { address }: Phone = {}) {
+  const browser = { token: null as string | null, device: '', knownDevice: '' };
   const visitAddress = address ?? `10.${[...randomBytes(3)].join('.')}`;
   const context = async (): Promise<Context> => {
     const now = clock.now();
@@ -55,7 +56,7 @@ function createBrowser({ services, clock }: World, { address, device }: Phone = 
       visit: {
         address: visitAddress,
         userAgent: 'test',
-        device: browser.device,
+        device: openDevice(services.sealKey, browser.device),
         knownDevice: browser.knownDevice,
         isForwarded: false,
         now,

@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'drizzle-orm';
 import { noJobs } from '../lib/jobs.ts';
 import { weddingInput } from '../../tests/factories/events.ts';
+import { solve } from '../../tests/factories/work.ts';
 import { cloneDatabase } from '../../tests/postgres.ts';
 import { createApp } from '../app.ts';
-import { openDatabase } from '../db/client.ts';
+import { type Database, openDatabase } from '../db/client.ts';
 import { events } from '../db/schema/events.ts';
 import { readEnv } from '../env.ts';
 import { systemClock } from '../lib/clock.ts';
@@ -20,6 +21,8 @@ async function startApp(publicUrl = 'http://localhost:3000', trustedProxies: str
     mailer: { mode: 'outbox' },
     texter: { mode: 'outbox' },
     jobs: noJobs,
+    // How long a guesser waits is another test.
+    pause: async () => {},
   });
   onTestFinished(async () => {
     await app.close();
@@ -51,6 +54,17 @@ async function signIn(app: FastifyInstance, headers: Record<string, string> = he
   const answer = await post(app, 'auth.signIn', headers, ana);
   expect(answer.statusCode).toBe(200);
   return answer.cookies[0];
+}
+
+/** The code of an event that is live. */
+async function openLiveEvent(app: FastifyInstance, db: Database): Promise<string> {
+  const session = await signIn(app);
+  const asHost = { ...here, cookie: `${session?.name}=${session?.value}` };
+  const event = weddingInput({ startDate: '2030-06-06', endDate: '2030-06-07' });
+  await post(app, 'events.create', asHost, event);
+  // What an event needs before it goes live is another test.
+  const [live] = await db.update(events).set({ status: 'active' }).returning();
+  return live?.eventCode ?? '';
 }
 
 describe('what another site can make a browser send', () => {
@@ -189,13 +203,7 @@ describe('batches', () => {
 describe('the cookie that names a phone for limits', () => {
   test('is taken only as we signed it: a made-up one is worth nothing', async () => {
     const { app, db } = await startApp();
-    const session = await signIn(app);
-    const asHost = { ...here, cookie: `${session?.name}=${session?.value}` };
-    const event = weddingInput({ startDate: '2030-06-06', endDate: '2030-06-07' });
-    await post(app, 'events.create', asHost, event);
-    // What an event needs before it goes live is another test.
-    const [live] = await db.update(events).set({ status: 'active' }).returning();
-    const eventCode = live?.eventCode;
+    const eventCode = await openLiveEvent(app, db);
     const input = encodeURIComponent(JSON.stringify({ eventCode }));
     const ask = async (cookie?: string) => {
       const headers = cookie === undefined ? {} : { cookie: `device=${cookie}` };
@@ -208,5 +216,30 @@ describe('the cookie that names a phone for limits', () => {
     const forged = ours.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A'));
     for (const made of ['A'.repeat(43), forged, `${ours}x`, '.', encodeURIComponent(`é.${'A'.repeat(21)}`)])
       expect(await ask(made), made).toBeDefined();
+  });
+});
+
+describe('codes that are guessed', () => {
+  test('a hundred wrong ones from an address leave the right one open, for work, and other addresses as they are', async () => {
+    const { app, db } = await startApp('http://localhost:3000', ['127.0.0.1']);
+    const eventCode = await openLiveEvent(app, db);
+    const at = (address: string) => ({ ...here, 'x-forwarded-for': address });
+    const find = (address: string, code: string, pass?: string) =>
+      post(app, 'join.findEvent', at(address), { eventCode: code, pass });
+    const venue = '192.0.2.1';
+    const guesses = await Promise.all(Array.from({ length: 100 }, () => find(venue, 'WED234567')));
+    const statuses = guesses.map(({ statusCode }) => statusCode);
+    expect([404, 429].map((status) => statuses.filter((one) => one === status).length)).toEqual([40, 60]);
+    const refused = await find(venue, eventCode);
+    expect(refused.json()).toMatchObject({ error: { data: { reason: 'join.work_needed', retryAt: null } } });
+    expect((await find('192.0.2.2', eventCode)).statusCode).toBe(200);
+
+    const asked = await app.inject({ url: '/trpc/join.getChallenge', headers: at(venue) });
+    const work = await solve(asked.json().result.data);
+    const pay = (address: string) => post(app, 'join.payForCode', at(address), { eventCode, work });
+    expect((await pay('192.0.2.2')).statusCode).toBe(429);
+    const paid = await pay(venue);
+    expect((await find(venue, eventCode, paid.json().result.data.pass)).statusCode).toBe(200);
+    expect((await pay(venue)).statusCode).toBe(429);
   });
 });

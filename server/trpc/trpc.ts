@@ -3,7 +3,9 @@ import { eventIdInput } from '@daysheet/shared/events.ts';
 import { codeInput, guestInput } from '@daysheet/shared/join.ts';
 import { isConnectionLoss, isSerializationFailure } from '../db/errors.ts';
 import { openHostScope } from '../features/events/events.access.ts';
-import { openGuestScope, openJoinScope } from '../features/join/join.access.ts';
+import { openCodePass } from '../features/join/guesses.rules.ts';
+import { type JoinScope, openGuestScope, openJoinScope } from '../features/join/join.access.ts';
+import { newPhoneLimit } from '../features/join/join.rules.ts';
 import { AppError } from '../lib/app-error.ts';
 import { signDevice } from '../lib/device.ts';
 import { newToken } from '../lib/ids.ts';
@@ -49,12 +51,22 @@ export const hostProcedure = userProcedure.input(eventIdInput).use(async ({ ctx,
   return next({ ctx: { scope } });
 });
 
+/** A new phone's name for limits, which it brings along from then on; `null` where an address has had too many. */
+function namePhone({ hits, visit, cookies, sealKey }: Context, { eventId }: JoinScope): string | null {
+  const { key, max, windowMinutes } = newPhoneLimit(eventId, visit.address);
+  if (!hits.isWithin(key, max, windowMinutes)) return null;
+  const phone = newToken();
+  cookies.setDevice(signDevice(sealKey, phone));
+  return phone;
+}
+
 /** For whoever has the code of a live event. Their phone gets a name, for limits only. */
 export const joinProcedure = publicProcedure.input(codeInput).use(async ({ ctx, input, next }) => {
   const { address, now } = ctx.visit;
   const scope = await openJoinScope(ctx, { ...input, address }, now);
-  if (!ctx.visit.device) ctx.cookies.setDevice(signDevice(ctx.sealKey, newToken()));
-  return next({ ctx: { scope } });
+  const pass = openCodePass(ctx.sealKey, scope.event.eventCode, input.pass ?? '', now);
+  const asker = { phone: ctx.visit.device ?? namePhone(ctx, scope), pass, address };
+  return next({ ctx: { scope, asker } });
 });
 
 /** For the holder of a guest key, while the event is live. */

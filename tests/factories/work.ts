@@ -1,11 +1,14 @@
 import { solveWork } from '../../client/src/features/join/solve-work.ts';
-import type { Work } from '../../shared/join.ts';
+import type { Challenge, Work } from '../../shared/join.ts';
 import type { Caller } from '../test.ts';
+
+/** The work of a challenge, done as the guest's page does it. */
+export const solve = (challenge: Challenge): Promise<Work> => solveWork(challenge);
 
 type Phone = Pick<Caller, 'join'>;
 
 /** Does the work that the server asks this phone for, as its page does. */
-export const doWork = async (phone: Phone): Promise<Work> => solveWork(await phone.join.getChallenge());
+export const doWork = async (phone: Phone): Promise<Work> => solve(await phone.join.getChallenge());
 
 /** The pass of a code, for work. */
 export async function payFor(phone: Phone, eventCode: string): Promise<string> {

@@ -191,6 +191,12 @@ export async function openLinkScope(
   return { scope: guestScopeOf(row), guestKey: row.guestKey, openedAt: row.openedAt };
 }
 
+/** What goes beyond the generous limits for hits takes work, or more of it; nobody is refused for what others do. */
+export function assertPaidBeyond(hits: HitCounter, limits: readonly MissLimit[]): void {
+  const isWithin = limits.every(({ key, max, windowMinutes }) => hits.isWithin(key, max, windowMinutes));
+  if (!isWithin) throw new AppError('join.work_needed');
+}
+
 /** Refuses a request that goes beyond one of the generous limits for hits, and says until when. */
 export function assertWithin(hits: HitCounter, limits: readonly MissLimit[]): void {
   for (const { key, max, windowMinutes } of limits) {

@@ -21,6 +21,7 @@ import { findLookAlikes, type Sealing } from './join.queries.ts';
 import { openPick } from './join.rules.ts';
 import { notePick } from './picks.commands.ts';
 import { judgeProof } from './proof.commands.ts';
+import { type Looker, releaseNames } from './seen-names.commands.ts';
 
 type NewGuest = z.output<typeof joinAsNewGuestInput>;
 type AttendeeRow = typeof eventAttendees.$inferSelect;
@@ -75,7 +76,7 @@ export async function joinAsExisting(
   db: Database,
   scope: JoinScope,
   { pickHandle, proof, pickId }: PickOfName,
-  { sealKey, address, now }: Sealing & { address: string },
+  { sealKey, looker, now }: Sealing & { looker: Looker },
 ): Promise<Joined> {
   const attendeeId = openPick(sealKey, scope.eventId, pickHandle, now);
   if (!attendeeId) throw new AppError('join.pick_expired');
@@ -83,7 +84,8 @@ export async function joinAsExisting(
     const attendee = await lockPerson(tx, scope, attendeeId);
     if (!attendee) return 'join.pick_expired' as const;
     // Not thrown in here: a wrong answer stays counted.
-    const refusal = await judgeProof(tx, scope, attendee, { proof, address }, now);
+    const refusal = await judgeProof(tx, scope, attendee, { proof, address: looker.address }, now);
+    if (!refusal && attendee.status !== 'confirmed') await releaseNames(tx, scope, looker, now);
     return refusal ?? markJoined(tx, scope, attendee, { pickId, now });
   });
   if (typeof joined === 'string') throw new AppError(joined);
@@ -153,7 +155,7 @@ export async function joinAsNewGuest(
   db: Database,
   scope: JoinScope,
   { id, name, roleId, isNobodyListed }: NewGuest,
-  { sealKey, now }: Sealing,
+  { sealKey, looker, now }: Sealing & { looker: Looker },
 ): Promise<z.output<typeof joinAsNewGuestOutput>> {
   return db.transaction(async (tx) => {
     const [event] = await tx.select().from(events).where(eq(events.id, scope.eventId)).for('no key update');
@@ -171,6 +173,7 @@ export async function joinAsNewGuest(
     await assertRoomFor(tx, scope.eventId, 1);
     const attendee = await insertNewcomer(tx, scope, { id, name, roleId }, now);
     await recordActivity(tx, scope, { kind: 'attendee_joined', facts: { name } }, now);
+    await releaseNames(tx, scope, looker, now);
     return { joined: await presentJoined(tx, scope, attendee), lookAlikes: null };
   });
 }

@@ -4,7 +4,7 @@ import type { Database, Db } from '../../db/client.ts';
 import { preparedOn } from '../../db/prepared.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
-import { findByName, findLikeNames, type FoundName } from '../attendees/names.queries.ts';
+import { findLikeNames, type FoundName } from '../attendees/names.queries.ts';
 import type { JoinScope } from './join.access.ts';
 import { sealPick } from './join.rules.ts';
 import { needsOf } from './proof.rules.ts';
@@ -41,7 +41,7 @@ export async function readInvitation(db: Database, { event }: JoinScope): Promis
 export type Sealing = { sealKey: Buffer; now: Date };
 
 /** What somebody with the code may know of these people, in the same order. */
-async function presentMatches(
+export async function presentMatches(
   db: Db,
   scope: JoinScope,
   people: readonly FoundName[],
@@ -67,13 +67,6 @@ async function presentMatches(
     pickHandle: sealPick(sealKey, scope.eventId, id, now),
     needs: needsOf(scope.event.tieBreaker, { phone, email }),
   }));
-}
-
-/** People whose name goes with what is typed so far; who has it but for one slip is a question: 'Did you mean'. */
-export async function searchAttendees(db: Db, scope: JoinScope, search: string, sealing: Sealing) {
-  const found = await findByName(db, scope, search);
-  const matches = await presentMatches(db, scope, found.slice(0, searchResultsMax), sealing);
-  return { matches, hasMore: found.length > searchResultsMax, isGuess: found[0]?.match === 'slip' };
 }
 
 /** People on the list who may be the one that says they are new. */

@@ -20,10 +20,11 @@ import { openLinkInput, openLinkOutput } from '@daysheet/shared/links.ts';
 import { guestProcedure, joinProcedure, publicProcedure, router } from '../../trpc/trpc.ts';
 import { readGuestSchedule } from '../schedule/guest-schedule.queries.ts';
 import { confirmSeen, correctSelf, joinAsExisting, joinAsNewGuest, noteOpened } from './join.commands.ts';
-import { readInvitation, searchAttendees } from './join.queries.ts';
-import { assertWithin, openLinkScope } from './join.access.ts';
-import { giveBackLimit, newGuestLimit, searchLimits } from './join.rules.ts';
+import { readInvitation } from './join.queries.ts';
+import { assertPaidBeyond, assertWithin, openLinkScope } from './join.access.ts';
+import { giveBackLimit, newGuestLimits, searchLimits } from './join.rules.ts';
 import { giveBack } from './picks.commands.ts';
+import { searchAttendees } from './search.commands.ts';
 import { askForWork, payForCode } from './work.commands.ts';
 
 export const joinRouter = router({
@@ -40,24 +41,26 @@ export const joinRouter = router({
     .input(searchAttendeesInput)
     .output(searchOutput)
     .query(({ ctx, input }) => {
-      assertWithin(ctx.hits, searchLimits(ctx.scope.event, ctx.visit.device, ctx.visit.address));
-      return searchAttendees(ctx.db, ctx.scope, input.search, { sealKey: ctx.sealKey, now: ctx.visit.now });
+      assertPaidBeyond(ctx.hits, searchLimits(ctx.scope.event, ctx.asker));
+      const looking = { looker: ctx.asker, sealKey: ctx.sealKey, now: ctx.visit.now };
+      return searchAttendees(ctx.db, ctx.scope, input.search, looking);
     }),
 
   asExisting: joinProcedure
     .input(joinAsExistingInput)
     .output(joinedOutput)
     .mutation(({ ctx, input }) => {
-      const { address, now } = ctx.visit;
-      return joinAsExisting(ctx.db, ctx.scope, input, { sealKey: ctx.sealKey, address, now });
+      const looking = { looker: ctx.asker, sealKey: ctx.sealKey, now: ctx.visit.now };
+      return joinAsExisting(ctx.db, ctx.scope, input, looking);
     }),
 
   asNewGuest: joinProcedure
     .input(joinAsNewGuestInput)
     .output(joinAsNewGuestOutput)
     .mutation(({ ctx, input }) => {
-      assertWithin(ctx.hits, [newGuestLimit(ctx.visit.device, ctx.visit.address)]);
-      return joinAsNewGuest(ctx.db, ctx.scope, input, { sealKey: ctx.sealKey, now: ctx.visit.now });
+      assertPaidBeyond(ctx.hits, newGuestLimits(ctx.scope.eventId, ctx.asker));
+      const looking = { looker: ctx.asker, sealKey: ctx.sealKey, now: ctx.visit.now };
+      return joinAsNewGuest(ctx.db, ctx.scope, input, looking);
     }),
 
   schedule: guestProcedure

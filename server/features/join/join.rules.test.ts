@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { addressKey, newGuestLimit, openPick, searchLimits, sealPick } from './join.rules.ts';
+import { addressKey, newGuestLimits, openPick, searchLimits, sealPick } from './join.rules.ts';
 
 const key = randomBytes(32);
 const now = new Date('2026-06-05T12:00:00Z');
@@ -24,17 +24,23 @@ test('a subscriber of IPv6 counts as one address, however it is written', () => 
   expect(addressKey('::1')).toBe('0:0:0:0');
 });
 
-test('searches are as many as the people of an event need, fewer by one phone, more behind a shared address', () => {
-  const maxima = (attendeeCount: number, device: string | null) =>
-    searchLimits({ id: 'event', attendeeCount }, device, '192.0.2.1').map(({ max }) => max);
-  expect(maxima(150, 'phone')).toEqual([5000, 120]);
-  expect(maxima(20_000, 'phone')).toEqual([400_000, 120]);
-  expect(maxima(150, null)).toEqual([5000, 400]);
-  const keys = searchLimits({ id: 'event', attendeeCount: 150 }, 'phone', '192.0.2.1').map(({ key }) => key);
-  expect(keys).toEqual(['search:event:event', 'search:device:phone']);
+const address = '192.0.2.1';
+const phone = { phone: 'a', pass: null, address };
+const paid = { phone: 'a', pass: 'b', address };
+const unnamed = { phone: null, pass: null, address };
+
+test('searches are as many as the people of an event need, fewer by one phone; work is good for as many', () => {
+  const maxima = (attendeeCount: number, asker: typeof phone | typeof paid | typeof unnamed) =>
+    searchLimits({ id: 'event', attendeeCount }, asker).map(({ max }) => max);
+  expect(maxima(150, phone)).toEqual([120, 2400, 5000]);
+  expect(maxima(20_000, phone)).toEqual([120, 2400, 400_000]);
+  expect(maxima(150, unnamed)).toEqual([2400, 5000]);
+  expect(maxima(150, paid)).toEqual([120]);
+  expect(searchLimits({ id: 'event', attendeeCount: 150 }, paid)[0]?.key).toBe('search:pass:b');
 });
 
-test('one phone adds the newcomers of a family or two; a shared address those of a venue', () => {
-  expect(newGuestLimit('phone', '192.0.2.1')).toMatchObject({ key: 'new-guest:device:phone', max: 30 });
-  expect(newGuestLimit(null, '192.0.2.1')).toMatchObject({ key: 'new-guest:address:192.0.2.1', max: 60 });
+test('one phone adds the newcomers of a family or two, an address more, and work a few', () => {
+  const maxima = (asker: typeof phone | typeof paid | typeof unnamed) =>
+    newGuestLimits('event', asker).map(({ max }) => max);
+  expect([maxima(phone), maxima(unnamed), maxima(paid)]).toEqual([[30, 100], [100], [3]]);
 });

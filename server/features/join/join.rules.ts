@@ -1,28 +1,59 @@
+import {
+  newGuestsAtAddress,
+  newGuestsByPass,
+  newGuestsByPhone,
+  newGuestsMinutes,
+  newPhonesMax,
+  searchesAtAddress,
+  searchesByPhone,
+  searchesInEvent,
+  searchesWindowMinutes,
+} from '@daysheet/shared/guessing.ts';
 import { pickHandleMinutes } from '@daysheet/shared/join.ts';
+import type { MissLimit } from '../../db/misses.ts';
 import { seal, unseal } from '../../lib/secrets.ts';
 
-const searchWindowMinutes = 10;
-/** A person types a name in a dozen searches; the event as a whole has as many as its people. */
-export const searchLimits = (
-  event: { id: string; attendeeCount: number },
-  device: string | null,
-  address: string,
-) => [
-  {
-    key: `search:event:${event.id}`,
-    max: Math.max(5000, event.attendeeCount * 20),
-    windowMinutes: searchWindowMinutes,
-  },
-  device
-    ? { key: `search:device:${device}`, max: 120, windowMinutes: searchWindowMinutes }
-    : { key: `search:address:${address}`, max: 400, windowMinutes: searchWindowMinutes },
-];
+type Asker = { phone: string | null; pass: string | null; address: string };
 
-/** New guests by one phone: a family or two. Those without a cookie of ours share their address's. */
-export const newGuestLimit = (device: string | null, address: string) =>
-  device
-    ? { key: `new-guest:device:${device}`, max: 30, windowMinutes: 60 }
-    : { key: `new-guest:address:${address}`, max: 60, windowMinutes: 60 };
+/** Phones that get a name for limits; those that come beyond it share what all at their address may do. */
+export const newPhoneLimit = (eventId: string, address: string): MissLimit => ({
+  key: `phones:${eventId}:${address}`,
+  max: newPhonesMax,
+  windowMinutes: 60,
+});
+
+/** A person types a name in a dozen searches; a pass is good for as many as a phone. */
+export function searchLimits(
+  event: { id: string; attendeeCount: number },
+  { phone, pass, address }: Asker,
+): MissLimit[] {
+  const limit = (key: string, max: number) => ({
+    key: `search:${key}`,
+    max,
+    windowMinutes: searchesWindowMinutes,
+  });
+  if (pass) return [limit(`pass:${pass}`, searchesByPhone)];
+  const { least, perPerson } = searchesInEvent;
+  return [
+    ...(phone ? [limit(`phone:${phone}`, searchesByPhone)] : []),
+    limit(`address:${event.id}:${address}`, searchesAtAddress),
+    limit(`event:${event.id}`, Math.max(least, event.attendeeCount * perPerson)),
+  ];
+}
+
+/** New guests by one phone and from one address, or for one pass. */
+export function newGuestLimits(eventId: string, { phone, pass, address }: Asker): MissLimit[] {
+  const limit = (key: string, max: number) => ({
+    key: `new-guest:${key}`,
+    max,
+    windowMinutes: newGuestsMinutes,
+  });
+  if (pass) return [limit(`pass:${pass}`, newGuestsByPass)];
+  return [
+    ...(phone ? [limit(`phone:${phone}`, newGuestsByPhone)] : []),
+    limit(`address:${eventId}:${address}`, newGuestsAtAddress),
+  ];
+}
 
 /** Names that one person's phones give back: each tells the host something. */
 export const giveBackLimit = (attendeeId: string) => ({

@@ -80,7 +80,7 @@ describe('searching for a name', () => {
     await reader.join.findEvent({ eventCode });
     const search = () => reader.join.searchAttendees({ eventCode, search: 'ma' });
     for (let n = 0; n < 120; n += 1) await search();
-    expect(await refusalOf(search())).toBe('join.too_many_tries');
+    expect(await refusalOf(search())).toBe('join.work_needed');
   });
 });
 

@@ -1,14 +1,13 @@
 import type { Invitation } from '@daysheet/shared/join.ts';
 import { type ReactNode, useEffect } from 'react';
-import { guestErrorText, sayError } from '../../lib/guest-errors.ts';
+import { sayError } from '../../lib/guest-errors.ts';
 import { say } from '../../lib/texts.ts';
 import { showToast } from '../../lib/toasts.tsx';
-import { isUnreachable } from '../../lib/trpc-errors.ts';
 import { BackAnchor } from '../../ui/back-anchor.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { InvitationSkeleton } from './invitation-skeleton.tsx';
 import { useInvitation } from './join.hooks.ts';
-import { joinErrorText } from './join.texts.ts';
+import { joinErrorText, whyNotOpened } from './join.texts.ts';
 
 type InvitationGateProps = {
   eventCode: string;
@@ -16,10 +15,6 @@ type InvitationGateProps = {
   /** Drawn for a code that leads to no event. */
   unknown: (message: string) => ReactNode;
 };
-
-/** The network is named only where it is the network. */
-const whyNot = (error: unknown): string =>
-  isUnreachable(error) ? say('join.checkConnection') : guestErrorText(error).message;
 
 /** Shows what needs an invitation once it is there, and otherwise why it is not. */
 export function InvitationGate({ eventCode, children, unknown }: InvitationGateProps) {
@@ -40,7 +35,7 @@ export function InvitationGate({ eventCode, children, unknown }: InvitationGateP
       <ErrorState
         order={1}
         title={say('join.openFailed')}
-        message={whyNot(error)}
+        message={whyNotOpened(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

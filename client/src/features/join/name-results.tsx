@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { say } from '../../lib/texts.ts';
-import { retryTime } from '../../lib/trpc-errors.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import classes from './join.module.css';
@@ -8,8 +7,10 @@ import type { useNameSearch } from './join.hooks.ts';
 import { joinErrorText } from './join.texts.ts';
 import { matchChoice } from './match-choice.tsx';
 
+type NameSearch = Pick<ReturnType<typeof useNameSearch>, 'results' | 'isWaiting' | 'error' | 'isFetching'>;
+
 type NameResultsProps = {
-  search: ReturnType<typeof useNameSearch>;
+  search: NameSearch & { refetch: () => unknown };
   picked: string | null;
   onPick: (pickHandle: string) => void;
   error: string | undefined;
@@ -20,15 +21,13 @@ export function NameResults({ search, picked, onPick, error, onNew }: NameResult
   const { results, isWaiting } = search;
   if (search.error && !search.isFetching) {
     const { title, message } = joinErrorText(search.error, 'join.searchFailed');
-    // Before the time that the message names, another try would hear the same.
-    const again = retryTime(search.error) ? {} : { onRetry: () => void search.refetch() };
-    return <ErrorState compact title={title} message={message} {...again} />;
+    return <ErrorState compact title={title} message={message} onRetry={() => void search.refetch()} />;
   }
   const isNobody = !isWaiting && results?.matches.length === 0;
   return (
     <div className={classes.results} aria-busy={isWaiting}>
       <p role="status" className={isNobody ? classes.nobody : classes.status}>
-        {isNobody ? say('join.nobodyFound') : statusText(search)}
+        {statusText(search)}
       </p>
       {isNobody && (
         <Button variant="light" onClick={onNew}>
@@ -45,14 +44,16 @@ export function NameResults({ search, picked, onPick, error, onNew }: NameResult
           error={error}
         />
       )}
+      {results?.takesWholeName && !isNobody && <p className={classes.status}>{say('join.wholeName')}</p>}
       {results?.hasMore && <p className={classes.status}>{say('join.more')}</p>}
     </div>
   );
 }
 
-function statusText({ results, isWaiting }: ReturnType<typeof useNameSearch>): string {
+function statusText({ results, isWaiting }: NameSearch): string {
   if (isWaiting || !results) return say('join.searching');
-  const { matches, hasMore, isGuess } = results;
+  const { matches, hasMore, isGuess, takesWholeName } = results;
+  if (matches.length === 0) return say(takesWholeName ? 'join.wholeName' : 'join.nobodyFound');
   if (isGuess) return say('join.didYouMean');
   return say(hasMore ? 'join.foundFirst' : 'join.found', { count: matches.length });
 }
