@@ -27,9 +27,10 @@ export const theme = createTheme({
     fontWeight: '700',
     textWrap: 'balance',
     sizes: {
-      h1: { fontSize: 'clamp(1.875rem, 1.4rem + 2vw, 2.375rem)', lineHeight: '1.15' },
-      h2: { fontSize: rem(24), lineHeight: '1.25' },
-      h3: { fontSize: rem(18.5), lineHeight: '1.3' },
+      // Large letters on a phone leave room for a long word: see the sizes of tokens.css.
+      h1: { fontSize: 'min(clamp(1.875rem, 1.4rem + 2vw, 2.375rem), max(1rem, 12vw))', lineHeight: '1.15' },
+      h2: { fontSize: 'var(--text-24)', lineHeight: '1.25' },
+      h3: { fontSize: 'var(--text-18)', lineHeight: '1.3' },
       h4: { fontSize: rem(16), lineHeight: '1.35' },
       h5: { fontSize: rem(15), lineHeight: '1.4' },
       h6: { fontSize: rem(13), lineHeight: '1.4' },

@@ -6,5 +6,7 @@ import { Notifications } from '@mantine/notifications';
  * same can be pressed through it: only its own buttons take a press (mantine-tuning.css).
  */
 export function ToastsPlace() {
-  return <Notifications position="top-center" containerWidth={320} limit={4} />;
+  return (
+    <Notifications position="top-center" containerWidth={320} notificationMaxHeight="100dvh" limit={4} />
+  );
 }
