@@ -46,7 +46,7 @@ function scheduleOf(from: PlainDate, to: PlainDate, eventDate: PlainDate): Guest
   };
 }
 
-function textOf(schedule: GuestSchedule, now: string, day?: PlainDate) {
+function pageOf(schedule: GuestSchedule, now: string, day?: PlainDate) {
   const page = document.createElement('div');
   page.innerHTML = renderToStaticMarkup(
     <MantineProvider>
@@ -59,8 +59,10 @@ function textOf(schedule: GuestSchedule, now: string, day?: PlainDate) {
       />
     </MantineProvider>,
   );
-  return page.textContent;
+  return page;
 }
+
+const textOf = (...shown: Parameters<typeof pageOf>) => pageOf(...shown).textContent;
 
 it('a guest sees a week around today, and what repeats', () => {
   const text = textOf(scheduleOf('2027-05-31', '2027-07-11', '2027-06-09'), '2027-06-09T10:00:00Z');
@@ -112,4 +114,23 @@ it('a guest whose only item was cancelled reads that, and not that nothing was p
   const text = textOf({ ...schedule, event, items: [], cancelled }, '2027-06-06T05:00:00Z');
   expect(text).toMatch(/Picnic.*Cancelled/);
   expect(text).not.toContain('No Schedule Available');
+});
+
+it('a guest reads all that is on now, what began last first, and what is next', () => {
+  const schedule = scheduleOf('2027-05-31', '2027-07-11', '2027-06-09');
+  const [first] = schedule.items;
+  if (!first) throw new Error('There is no item.');
+  const itemAt = (id: string, title: string, startTime: string, endTime: string) => {
+    const when = { eventDate: '2027-06-09', startTime, endTime };
+    const { startsAt, endsAt } = itemInstants(when, timeZone);
+    return { ...first, ...when, id, title, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+  };
+  const items = [
+    itemAt('camp', 'Summer camp', '08:00', '18:00'),
+    itemAt('boat', 'Boat trip', '10:00', '13:00'),
+    itemAt('tea', 'Tea', '15:00', '16:00'),
+  ];
+  const page = pageOf({ ...schedule, items }, '2027-06-09T10:00:00Z');
+  const onNow = page.querySelector('section[aria-label="On now"]')?.textContent;
+  expect(onNow).toMatch(/until 13:00.*Boat trip.*until 18:00.*Summer camp.*Next.*Tea/);
 });

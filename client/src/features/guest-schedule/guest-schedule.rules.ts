@@ -130,8 +130,8 @@ export function nearestFilledDay(schedule: Pick<Days, 'event' | 'items'>, day: P
 export type ItemState = 'done' | 'now' | 'next' | 'later' | 'cancelled';
 
 export type Present = {
-  /** What goes on; of several the one that began last. */
-  current: GuestItem | null;
+  /** All that goes on; what began last is the first. */
+  current: GuestItem[];
   /** What begins next. */
   next: GuestItem | null;
   phase: 'before' | 'during' | 'over';
@@ -139,11 +139,10 @@ export type Present = {
 
 /** What is now and next for a guest: by the host's marks, else by the clock. It is over at the instant it ends. */
 export function presentOf({ event, items }: Days, now: Date): Present {
-  const running = items.filter((item) => isOn(item, now));
-  const current = running.toSorted(byBegin).at(-1) ?? null;
+  const current = items.filter((item) => isOn(item, now)).toSorted((a, b) => byBegin(b, a));
   const next = items.filter((item) => isAhead(item, now)).toSorted(byStart)[0] ?? null;
   const today = todayIn(event.timeZone, now);
-  if (current) return { current, next, phase: 'during' };
+  if (current.length > 0) return { current, next, phase: 'during' };
   if (today < event.startDate) return { current, next, phase: 'before' };
   return { current, next, phase: today > event.endDate && !next ? 'over' : 'during' };
 }

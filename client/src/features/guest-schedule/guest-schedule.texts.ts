@@ -1,7 +1,8 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
 import { mapOf } from '@daysheet/shared/places.ts';
+import { progressOf } from '@daysheet/shared/progress.ts';
 import { daysBetween, type PlainDate, todayIn, wallClockAt } from '@daysheet/shared/time.ts';
-import { formatTime } from '../../lib/dates.ts';
+import { formatDayShort, formatTime } from '../../lib/dates.ts';
 import { say } from '../../lib/texts.ts';
 import type { GuestItem } from './guest-schedule.rules.ts';
 import { mondayOf } from './weeks.rules.ts';
@@ -22,6 +23,22 @@ export function untilText(startsAt: string, timeZone: string, now: Date): string
   if (today !== day && minutes >= 6 * 60) return daysUntilText(today, day);
   const length = { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
   return say(length.minutes > 0 ? 'schedule.inHoursMinutes' : 'schedule.inHours', length);
+}
+
+/** When something begins: '19:00', or 'Fri, Jun 5 19:00' on another day. A time is in one piece, where the line ends here. */
+export function startText(
+  { eventDate, startTime }: Pick<GuestItem, 'eventDate' | 'startTime'>,
+  today: PlainDate,
+  twelveHours: boolean,
+): string {
+  const time = formatTime(startTime, twelveHours).replaceAll(' ', '\u00a0');
+  return eventDate === today ? time : say('schedule.dayAndTime', { day: formatDayShort(eventDate), time });
+}
+
+/** 'On now · until 21:00' */
+export function onNowText(item: GuestItem, timeZone: string, twelveHours: boolean): string {
+  const { time } = wallClockAt(new Date(progressOf(item).to), timeZone);
+  return say('schedule.onNowUntil', { time: formatTime(time, twelveHours) });
 }
 
 /** 'Started 19:10', where the host marked it so and it is not when it was planned. */

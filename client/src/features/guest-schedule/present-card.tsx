@@ -1,11 +1,11 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
-import { progressOf } from '@daysheet/shared/progress.ts';
-import { type PlainDate, todayIn, wallClockAt } from '@daysheet/shared/time.ts';
-import { formatDayShort, formatTime } from '../../lib/dates.ts';
+import { type PlainDate, todayIn } from '@daysheet/shared/time.ts';
+import { formatDayShort } from '../../lib/dates.ts';
 import { say } from '../../lib/texts.ts';
 import type { GuestItem, Present } from './guest-schedule.rules.ts';
-import { daysUntilText, mapHref, startedText, untilText } from './guest-schedule.texts.ts';
+import { daysUntilText, onNowText, startText, untilText } from './guest-schedule.texts.ts';
 import classes from './present-card.module.css';
+import { PresentItem } from './present-item.tsx';
 
 type PresentCardProps = {
   event: GuestSchedule['event'];
@@ -16,7 +16,7 @@ type PresentCardProps = {
   twelveHours: boolean;
 };
 
-/** The screen's main thing: what is on, what is next and when. */
+/** The screen's main thing: all that is on, what is next and when. */
 export function PresentCard({
   event,
   present: { current, next, phase },
@@ -24,61 +24,38 @@ export function PresentCard({
   now,
   twelveHours,
 }: PresentCardProps) {
-  const today = todayIn(event.timeZone, now);
-  const main = current ?? next;
-  const startText = ({ eventDate, startTime }: GuestItem) => {
-    // In one piece, where the line ends here.
-    const time = formatTime(startTime, twelveHours).replaceAll(' ', '\u00a0');
-    return eventDate === today ? time : say('schedule.dayAndTime', { day: formatDayShort(eventDate), time });
-  };
-  const starts = say('schedule.starts', { when: daysUntilText(today, event.startDate) });
+  const { timeZone, startDate } = event;
+  const today = todayIn(timeZone, now);
+  const starts = say('schedule.starts', { when: daysUntilText(today, startDate) });
   const nextText = ({ startsAt }: GuestItem) =>
-    say('schedule.nextWhen', { when: untilText(startsAt, event.timeZone, now) });
-  const untilTime = current && wallClockAt(new Date(progressOf(current).to), event.timeZone).time;
+    say('schedule.nextWhen', { when: untilText(startsAt, timeZone, now) });
+  const shown = { event, now, twelveHours };
 
-  if (!main) {
-    if (phase === 'before') return <Quiet title={starts} />;
-    return knownUntil ? <NothingSoon knownUntil={knownUntil} /> : <Ended isOver={phase === 'over'} />;
-  }
-  const map = main.location && mapHref(main.location, event);
-  return (
-    <section className={classes.card} aria-label={say(current ? 'schedule.onNow' : 'schedule.next')}>
-      <p className={classes.when}>
-        {untilTime && say('schedule.onNowUntil', { time: formatTime(untilTime, twelveHours) })}
-        {!current && (phase === 'before' ? starts : nextText(main))}
-      </p>
-      <p className={classes.title} dir="auto">
-        {main.title}
-      </p>
-      <p className={classes.place}>
-        <span>
-          <strong>{startedText(main, event.timeZone, twelveHours) ?? startText(main)}</strong>
-          {main.location && (
-            <>
-              {' · '}
-              <bdi>{main.location}</bdi>
-            </>
-          )}
-        </span>
-        {main.location && map && (
-          <a href={map} target="_blank" rel="noreferrer" className={classes.map}>
-            <span aria-hidden="true">{say('schedule.map')}</span>
-            <span className="visually-hidden">{say('schedule.mapOf', { place: main.location })}</span>
-            <span aria-hidden="true" className={classes.out}>
-              ↗
-            </span>
-          </a>
+  if (current.length > 0) {
+    return (
+      <section className={classes.card} aria-label={say('schedule.onNow')}>
+        {current.map((item) => (
+          <PresentItem key={item.id} {...shown} item={item} when={onNowText(item, timeZone, twelveHours)} />
+        ))}
+        {next && (
+          <p className={classes.then}>
+            {nextText(next)}
+            <br />
+            <strong>{startText(next, today, twelveHours)}</strong> <bdi>{next.title}</bdi>
+          </p>
         )}
-      </p>
-      {current && next && (
-        <p className={classes.then}>
-          {nextText(next)}
-          <br />
-          <strong>{startText(next)}</strong> <bdi>{next.title}</bdi>
-        </p>
-      )}
-    </section>
-  );
+      </section>
+    );
+  }
+  if (next) {
+    return (
+      <section className={classes.card} aria-label={say('schedule.next')}>
+        <PresentItem {...shown} item={next} when={phase === 'before' ? starts : nextText(next)} />
+      </section>
+    );
+  }
+  if (phase === 'before') return <Quiet title={starts} />;
+  return knownUntil ? <NothingSoon knownUntil={knownUntil} /> : <Ended isOver={phase === 'over'} />;
 }
 
 function Ended({ isOver }: { isOver: boolean }) {

@@ -9,7 +9,7 @@ import { guestHref } from '../../lib/joined-events.ts';
 import { say } from '../../lib/texts.ts';
 import { RoleMark } from '../../ui/role-mark.tsx';
 import { Said } from '../../ui/said.tsx';
-import { onlyMine, presentOf } from '../guest-schedule/guest-schedule.rules.ts';
+import { type GuestItem, onlyMine, presentOf } from '../guest-schedule/guest-schedule.rules.ts';
 import { untilText } from '../guest-schedule/guest-schedule.texts.ts';
 import type { PersonState } from './people.hooks.ts';
 import classes from './person-row.module.css';
@@ -70,18 +70,8 @@ function Name({ name, mark }: { name: string; mark?: ReactNode }) {
 function Present({ schedule, now }: { schedule: GuestSchedule; now: Date }) {
   const { timeZone } = schedule.event;
   const { current, next, phase } = presentOf(onlyMine(schedule), now);
-  if (current) {
-    const { time } = wallClockAt(new Date(progressOf(current).to), timeZone);
-    return (
-      <Said
-        id="people.onNow"
-        values={{ time: formatTime(time) }}
-        slots={{
-          now: <strong className={classes.now}>{say('schedule.now')}</strong>,
-          title: <bdi>{current.title}</bdi>,
-        }}
-      />
-    );
+  if (current.length > 0) {
+    return current.map((item) => <OnNow key={item.id} item={item} timeZone={timeZone} />);
   }
   if (!next) return say(phase === 'over' ? 'schedule.isOver' : 'people.nothingMore');
   const isToday = next.eventDate === todayIn(timeZone, now);
@@ -93,5 +83,21 @@ function Present({ schedule, now }: { schedule: GuestSchedule; now: Date }) {
       values={{ until: untilText(next.startsAt, timeZone, now) }}
       slots={{ when: <strong>{when}</strong>, title: <bdi>{next.title}</bdi> }}
     />
+  );
+}
+
+function OnNow({ item, timeZone }: { item: GuestItem; timeZone: string }) {
+  const { time } = wallClockAt(new Date(progressOf(item).to), timeZone);
+  return (
+    <span className={classes.line}>
+      <Said
+        id="people.onNow"
+        values={{ time: formatTime(time) }}
+        slots={{
+          now: <strong className={classes.now}>{say('schedule.now')}</strong>,
+          title: <bdi>{item.title}</bdi>,
+        }}
+      />
+    </span>
   );
 }
