@@ -3,6 +3,7 @@ import { type BrowserContext, expect, type Request, test } from '@playwright/tes
 import { type Repeat, weekdayNameOf } from '../../shared/recurrence.ts';
 import { addDays, weekdayOf } from '../../shared/time.ts';
 import { expectNoAxeFindings } from './axe.ts';
+import { baseUrl } from '../env.ts';
 import { guestSchedulePage } from './pages/guest-schedule.page.ts';
 import { schedulePage } from './pages/schedule.page.ts';
 import { dayHeading, inDays, shortDay, today } from './stored-event.ts';
@@ -96,22 +97,48 @@ test.describe('on a phone', () => {
     const { eventId, attendeeId } = await liveEvent(context, years, familyYear);
     const schedule = guestSchedulePage(page);
     await schedule.open(eventId, attendeeId);
-    const monday = inDays(7 - weekdayOf(today));
+    // This phone is American: its weeks begin on Sunday.
+    const sunday = inDays(7 - ((weekdayOf(today) + 1) % 7));
     await schedule.day(/Today/).press('End');
     await page.keyboard.press('ArrowRight');
-    await expect(page).toHaveURL(new RegExp(`day=${monday}$`));
+    await expect(page).toHaveURL(new RegExp(`day=${sunday}$`));
     await expect(schedule.chosenDay).toBeFocused();
     await page.keyboard.press('PageDown');
-    await expect(page).toHaveURL(new RegExp(`day=${addDays(monday, 7)}$`));
+    await expect(page).toHaveURL(new RegExp(`day=${addDays(sunday, 7)}$`));
     await expect(schedule.chosenDay).toBeFocused();
     await page.keyboard.press('PageUp');
-    await expect(page).toHaveURL(new RegExp(`day=${monday}$`));
+    await expect(page).toHaveURL(new RegExp(`day=${sunday}$`));
     await expect(schedule.chosenDay).toBeFocused();
     await page.keyboard.press('ArrowLeft');
-    const sunday = addDays(monday, -1);
+    const saturday = addDays(sunday, -1);
     // Today stands in no address.
-    await expect(page).toHaveURL(sunday === today ? /attendeeId=[^&]+$/ : new RegExp(`day=${sunday}$`));
+    await expect(page).toHaveURL(saturday === today ? /attendeeId=[^&]+$/ : new RegExp(`day=${saturday}$`));
   });
+
+  for (const [locale, first] of [
+    ['en-US', 6],
+    ['de-DE', 0],
+    ['ar-EG', 5],
+  ] as const) {
+    test(
+      `a week begins as it does where a guest is from: ${locale}`,
+      { tag: '@rare' },
+      async ({ browser, context }) => {
+        const { eventId, attendeeId } = await liveEvent(context, years, familyYear);
+        const phone = await browser.newContext({ locale, baseURL: baseUrl() ?? '' });
+        const page = await phone.newPage();
+        const complaints: string[] = [];
+        page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+        const schedule = guestSchedulePage(page);
+        await schedule.open(eventId, attendeeId);
+        const firstDay = inDays(-((weekdayOf(today) - first + 7) % 7));
+        await expect(schedule.days.first()).toHaveId(new RegExp(`-tab-${firstDay}$`));
+        await expect(schedule.days).toHaveCount(7);
+        expect(complaints).toEqual([]);
+        await phone.close();
+      },
+    );
+  }
 
   test(
     'an empty day and an empty week say what is next and lead there',
@@ -136,7 +163,7 @@ test.describe('on a phone', () => {
       await expect(schedule.panel).toContainText('Nothing in this week.');
       await schedule.month.selectOption(reunion.eventDate.slice(0, 7));
       await expect(schedule.month).toHaveValue(reunion.eventDate.slice(0, 7));
-      await schedule.open(far.eventId, far.attendeeId, inDays(160));
+      await schedule.open(far.eventId, far.attendeeId, inDays(163));
       await expect(schedule.panel).toContainText(`Next: ${shortDay(reunion.eventDate)}, 10:00 AM Reunion`);
     },
   );

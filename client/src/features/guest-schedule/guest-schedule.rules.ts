@@ -9,6 +9,7 @@ import {
   todayIn,
   wallClockAt,
 } from '@daysheet/shared/time.ts';
+import { weekStartOf } from '../../lib/week-start.ts';
 
 export type GuestItem = GuestSchedule['items'][number];
 type Days = Pick<GuestSchedule, 'event' | 'items'>;
@@ -56,7 +57,7 @@ export function chooseDay(schedule: Days, asked: PlainDate | undefined, now: Dat
 
 export type ShownDays = { days: PlainDate[]; earlier: PlainDate | null; later: PlainDate | null };
 
-/** The day tabs around a day: all of a short event, else the week (from Sunday) with the nearest days beyond it. */
+/** The day tabs around a day: all of a short event, else the week with the nearest days beyond it. */
 export function daysAround(schedule: Days, day: PlainDate): ShownDays {
   const { startDate, endDate } = schedule.event;
   const dates = itemDates(schedule);
@@ -64,15 +65,15 @@ export function daysAround(schedule: Days, day: PlainDate): ShownDays {
     const all = [...new Set([...eventDates(startDate, endDate), ...dates])].toSorted(byDate);
     if (all.length <= daysAtOnce) return { days: all, earlier: null, later: null };
   }
-  const sunday = addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
-  const saturday = addDays(sunday, 6);
-  const days = eventDates(sunday, saturday).filter(
+  const firstDay = weekStartOf(day);
+  const lastDay = addDays(firstDay, 6);
+  const days = eventDates(firstDay, lastDay).filter(
     (date) => isInside(date, schedule.event) || dates.includes(date),
   );
-  const before = dates.filter((date) => date < sunday);
-  const after = dates.filter((date) => date > saturday);
-  if (startDate < sunday) before.push(endDate < sunday ? endDate : addDays(sunday, -1));
-  if (endDate > saturday) after.push(startDate > saturday ? startDate : addDays(saturday, 1));
+  const before = dates.filter((date) => date < firstDay);
+  const after = dates.filter((date) => date > lastDay);
+  if (startDate < firstDay) before.push(endDate < firstDay ? endDate : addDays(firstDay, -1));
+  if (endDate > lastDay) after.push(startDate > lastDay ? startDate : addDays(lastDay, 1));
   return {
     days,
     earlier: before.toSorted(byDate).at(-1) ?? null,

@@ -3,10 +3,11 @@ import { type TouchEvent, useRef } from 'react';
 import { formatDateSpan, formatMonth } from '../../lib/dates.ts';
 import { currentDirection } from '../../lib/locale.ts';
 import { say } from '../../lib/texts.ts';
+import { weekStartOf } from '../../lib/week-start.ts';
 import { DayRow } from './day-row.tsx';
 import { StepButton } from './step-button.tsx';
 import classes from './week-strip.module.css';
-import { dayOfMonth, type LongEvent, mondayOf, monthsAround, type ShownWeek } from './weeks.rules.ts';
+import { dayOfMonth, type LongEvent, monthsAround, type ShownWeek } from './weeks.rules.ts';
 
 type WeekStripProps = {
   id: string;
@@ -27,7 +28,7 @@ export function WeekStrip(props: WeekStripProps) {
   const { id, event, week, isMissing, day, today, onDayChange, onToday } = props;
   const touched = useRef({ x: 0, y: 0 });
   const { days, previous, next } = week;
-  const monday = mondayOf(day);
+  const firstDay = weekStartOf(day);
   const touchStart = ({ touches }: TouchEvent) => {
     const touch = touches[0];
     if (touch) touched.current = { x: touch.clientX, y: touch.clientY };
@@ -65,7 +66,7 @@ export function WeekStrip(props: WeekStripProps) {
       </div>
       <DayRow
         id={id}
-        label={say('schedule.daysOf', { dates: formatDateSpan(monday, addDays(monday, 6)) })}
+        label={say('schedule.daysOf', { dates: formatDateSpan(firstDay, addDays(firstDay, 6)) })}
         days={days.map(({ date, items, isOpen }) => ({
           date,
           items: isMissing ? null : items,
@@ -75,8 +76,8 @@ export function WeekStrip(props: WeekStripProps) {
         day={day}
         today={today}
         keys={{
-          ArrowLeft: previous && addDays(monday, -1),
-          ArrowRight: next && addDays(monday, 7),
+          ArrowLeft: previous && addDays(firstDay, -1),
+          ArrowRight: next && addDays(firstDay, 7),
           PageUp: previous,
           PageDown: next,
         }}

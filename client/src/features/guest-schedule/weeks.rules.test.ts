@@ -1,18 +1,29 @@
 import { guestWindowWeeks } from '@daysheet/shared/join.ts';
-import { addDays, eventDates, itemInstants, type PlainDate, todayIn } from '@daysheet/shared/time.ts';
-import { describe, expect, it } from 'vitest';
+import {
+  addDays,
+  eventDates,
+  itemInstants,
+  type PlainDate,
+  todayIn,
+  weekdayOf,
+} from '@daysheet/shared/time.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { chooseLocale } from '../../lib/locale.ts';
+import { weekStartOf } from '../../lib/week-start.ts';
 import { type GuestItem, presentOf } from './guest-schedule.rules.ts';
 import { emptyLongDayText } from './guest-schedule.texts.ts';
 import {
   chooseLongDay,
   dayOfMonth,
   isLong,
-  mondayOf,
   monthsAround,
   nextItemAfter,
   placeOf,
   weekAround,
 } from './weeks.rules.ts';
+
+beforeEach(() => chooseLocale('de-DE', 'ltr'));
+afterEach(() => chooseLocale('en-US', 'ltr'));
 
 const timeZone = 'Europe/Ljubljana';
 
@@ -47,7 +58,7 @@ type Event = ReturnType<typeof eventOf>;
 function answerTo(event: Event, around: PlainDate, items: readonly GuestItem[] = []) {
   const { startDate, endDate } = event;
   const inside = around < startDate ? startDate : around > endDate ? endDate : around;
-  const from = addDays(mondayOf(inside), -7);
+  const from = addDays(inside, -7 - weekdayOf(inside));
   const to = addDays(from, guestWindowWeeks * 7 - 1);
   const isKnown = ({ eventDate }: GuestItem) => eventDate >= from && eventDate <= to;
   return { event, window: { from, to }, items: items.filter(isKnown) };
@@ -64,15 +75,18 @@ describe('an event that guests read by weeks', () => {
 });
 
 describe('the stretch that a guest’s page asks for', () => {
-  it.each(['2026-01-01', '2026-03-03', '2027-01-03', '2027-06-09', '2028-05-14', '2029-01-01'])(
-    'covers the whole week of any day, from today on %s',
-    (today) => {
+  const todays = ['2026-01-01', '2026-03-03', '2027-01-03', '2027-06-09', '2028-05-14', '2029-01-01'];
+  const locales = ['de-DE', 'en-US', 'ar-EG', 'dv-MV'];
+  it.each(todays.flatMap((today) => locales.map((locale) => [today, locale] as const)))(
+    'covers the whole week of any day, from today on %s, in %s',
+    (today, locale) => {
+      chooseLocale(locale, 'ltr');
       const home = answerTo(years, today);
       for (const day of eventDates(years.startDate, years.endDate, 0, 1000)) {
         const { around } = placeOf(home, day);
         const { window } = answerTo(years, around ?? today);
-        const monday = mondayOf(day);
-        expect([day, window.from <= monday, addDays(monday, 6) <= window.to]).toEqual([day, true, true]);
+        const first = weekStartOf(day);
+        expect([day, window.from <= first, addDays(first, 6) <= window.to]).toEqual([day, true, true]);
       }
     },
   );

@@ -1,6 +1,7 @@
 import { type GuestSchedule, guestWholeDays } from '@daysheet/shared/join.ts';
 import { dayOfItem } from '@daysheet/shared/nights.ts';
 import { addDays, daysBetween, inclusiveDays, type PlainDate, weekdayOf } from '@daysheet/shared/time.ts';
+import { weekStartOf } from '../../lib/week-start.ts';
 import { chooseDay, type GuestItem } from './guest-schedule.rules.ts';
 
 export type LongEvent = Pick<GuestSchedule['event'], 'startDate' | 'endDate' | 'timeZone'>;
@@ -10,13 +11,16 @@ type Stretch = Pick<GuestSchedule, 'event' | 'window' | 'items'>;
 export const isLong = ({ startDate, endDate }: LongEvent): boolean =>
   inclusiveDays(startDate, endDate) > guestWholeDays;
 
-export const mondayOf = (day: PlainDate): PlainDate => addDays(day, -weekdayOf(day));
+/** The server's stretches begin on Mondays, whenever a guest's weeks do. */
+const mondayOf = (day: PlainDate): PlainDate => addDays(day, -weekdayOf(day));
 const clamp = (day: PlainDate, first: PlainDate, last: PlainDate) =>
   day < first ? first : day > last ? last : day;
 
 /** Whether some stretch covers the day: a change of dates may have left items around the event's own days. */
-const isWithinReach = ({ startDate, endDate }: LongEvent, day: PlainDate) =>
-  day >= addDays(mondayOf(startDate), -7) && day <= addDays(mondayOf(endDate), 34);
+const isWithinReach = ({ startDate, endDate }: LongEvent, day: PlainDate) => {
+  const first = weekStartOf(day);
+  return first >= addDays(mondayOf(startDate), -7) && first <= addDays(mondayOf(endDate), 28);
+};
 
 /** The day of a long event to show: the one asked for, else today or the nearest to it. `home` is the stretch around today. */
 export function chooseLongDay(home: Stretch, asked: PlainDate | undefined, now: Date): PlainDate {
@@ -44,14 +48,15 @@ export function placeOf(home: Stretch | undefined, asked: PlainDate | undefined)
   if (home === undefined || asked === undefined || !isLong(home.event)) return atHome;
   const { window, event } = home;
   if (!isWithinReach(event, asked)) return atHome;
-  const week = Math.floor(daysBetween(window.from, asked) / 7);
+  const first = weekStartOf(asked);
+  const week = Math.floor(daysBetween(window.from, first) / 7);
   const at = Math.floor(week / shownWeeks);
   const aroundOf = (stretch: number) =>
     stretch === 0 ? undefined : addDays(window.from, 7 + stretch * shownWeeks * 7);
   const place = week - at * shownWeeks;
   const step = place === 0 ? -1 : place === shownWeeks - 1 ? 1 : 0;
-  const beyond = addDays(mondayOf(asked), 7 * step);
-  const isThere = step !== 0 && beyond >= mondayOf(event.startDate) && beyond <= event.endDate;
+  const beyond = addDays(first, 7 * step);
+  const isThere = step !== 0 && beyond >= weekStartOf(event.startDate) && beyond <= event.endDate;
   return { around: aroundOf(at), neighbour: isThere ? aroundOf(at + step) : undefined };
 }
 
@@ -61,11 +66,11 @@ export type ShownWeek = {
   next: PlainDate | null;
 };
 
-/** A day's week from Monday, what its days hold, and where a step of a week leads: to the same weekday. */
+/** A day's week, what its days hold, and where a step of a week leads: to the same weekday. */
 export function weekAround({ event, items }: Omit<Stretch, 'window'>, day: PlainDate): ShownWeek {
   const { startDate, endDate } = event;
-  const monday = mondayOf(day);
-  const sunday = addDays(monday, 6);
+  const firstDay = weekStartOf(day);
+  const lastDay = addDays(firstDay, 6);
   const perDay = new Map<PlainDate, number>();
   for (const item of items) {
     const date = dayOfItem(item, event);
@@ -76,12 +81,12 @@ export function weekAround({ event, items }: Omit<Stretch, 'window'>, day: Plain
   const last = [endDate, ...filled.slice(-1)].toSorted().at(-1) ?? endDate;
   return {
     days: Array.from({ length: 7 }, (_, index) => {
-      const date = addDays(monday, index);
+      const date = addDays(firstDay, index);
       const number = perDay.get(date) ?? 0;
       return { date, items: number, isOpen: number > 0 || (date >= startDate && date <= endDate) };
     }),
-    previous: first < monday ? clamp(addDays(day, -7), first, last) : null,
-    next: last > sunday ? clamp(addDays(day, 7), first, last) : null,
+    previous: first < firstDay ? clamp(addDays(day, -7), first, last) : null,
+    next: last > lastDay ? clamp(addDays(day, 7), first, last) : null,
   };
 }
 

@@ -1,0 +1,22 @@
+import { addDays, type PlainDate, weekdayOf } from '@daysheet/shared/time.ts';
+import { currentLocale } from './locale.ts';
+
+/**
+ * Countries whose weeks do not begin on Monday (CLDR). `Intl.Locale.getWeekInfo` knows them too, but not in every
+ * browser, nor alike in all: what the server drew has to be drawn by the page once more.
+ */
+const countries = {
+  4: 'MV',
+  5: 'AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY',
+  6: 'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN IS JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW',
+};
+
+/** The weekday that weeks begin on where a locale is from: 0 is Monday, 6 is Sunday. */
+export function firstWeekdayOf(locale: string): number {
+  const { region = '' } = new Intl.Locale(locale).maximize();
+  return Number(Object.entries(countries).find(([, those]) => those.includes(region))?.[0] ?? 0);
+}
+
+/** The first day of a day's week, as the guest counts weeks. */
+export const weekStartOf = (day: PlainDate): PlainDate =>
+  addDays(day, -((weekdayOf(day) - firstWeekdayOf(currentLocale()) + 7) % 7));
