@@ -8,6 +8,7 @@ import classes from './join.module.css';
 import { useJoinAsExisting } from './join.hooks.ts';
 import { matchChoice } from './match-choice.tsx';
 import { ProofStep } from './proof-step.tsx';
+import { SameNames } from './same-names.tsx';
 
 type AreYouOneProps = {
   event: { eventCode: string; name: string };
@@ -51,6 +52,7 @@ export function AreYouOne({ event, candidates, isJoining, onNobody, onBack, onJo
         onChange={setPicked}
         error={isMissing && !person ? say('join.selectOrNew') : undefined}
       />
+      <SameNames matches={candidates} />
       <Button type="submit" size="md" fullWidth loading={join.isPending} disabled={isJoining}>
         {person ? say('join.joinAs', { name: person.name }) : say('join.thatIsMe')}
       </Button>

@@ -6,6 +6,7 @@ import classes from './join.module.css';
 import type { useNameSearch } from './join.hooks.ts';
 import { joinErrorText } from './join.texts.ts';
 import { matchChoice } from './match-choice.tsx';
+import { SameNames } from './same-names.tsx';
 
 type NameSearch = Pick<ReturnType<typeof useNameSearch>, 'results' | 'isWaiting' | 'error' | 'isFetching'>;
 
@@ -44,6 +45,7 @@ export function NameResults({ search, picked, onPick, error, onNew }: NameResult
           error={error}
         />
       )}
+      {results && <SameNames matches={results.matches} />}
       {results?.takesWholeName && !isNobody && <p className={classes.status}>{say('join.wholeName')}</p>}
       {results?.hasMore && <p className={classes.status}>{say('join.more')}</p>}
     </div>

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { sameNames } from './same-names.rules.ts';
+
+const mary = { name: 'Mary Smith', hint: null, roleName: 'Friends' };
+
+describe('people of one name whom nothing tells apart', () => {
+  it('are two of one role', () => {
+    expect(sameNames([mary, { ...mary, name: 'mary smith ' }, { ...mary, name: 'Mary Lee' }])).toEqual([
+      { name: 'mary smith ', count: 2 },
+    ]);
+  });
+
+  it('are not those of other roles, nor those with a hint', () => {
+    const others = [
+      { ...mary, roleName: 'Family' },
+      { ...mary, hint: 'the aunt' },
+    ];
+    expect(sameNames([mary, ...others])).toEqual([]);
+  });
+});
