@@ -103,6 +103,14 @@ test("a guest's page on paper is their pocket schedule", { tag: '@rare' }, async
   await expect(sheet).toContainText('Surprise');
   await expect(sheet).toContainText('Last bus');
   await expect(guest.getByRole('button')).toHaveCount(0);
+  const qr = sheet.locator('figure svg');
+  // It is made once the page has nothing more urgent to load.
+  await expect(async () => {
+    await guest.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    await expect(qr).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const { text } = await readQr(guest, await qr.screenshot());
+  expect(text).toBe(guest.url());
   await guest.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await guest.emulateMedia({ media: null });
   await expect(sheet).toHaveCount(0);

@@ -1,6 +1,7 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
+import { guestHref } from '../../lib/joined-events.ts';
 import { usesTwelveHours } from '../../lib/locale.ts';
 import { paperOf, papers } from '../printing/papers.ts';
 import { PocketSheet } from './pocket-sheet.tsx';
@@ -22,11 +23,33 @@ function useIsPrinting(): boolean {
   return isPrinting;
 }
 
+/** When what somebody came for has long been there: the browser waits for nothing once it prints. */
+const quietMilliseconds = 3000;
+
+/** What draws the square, once it is there. */
+function useQr() {
+  const [Qr, setQr] = useState<ComponentType<{ link: string }>>();
+  useEffect(() => {
+    const load = async () => {
+      const { PrintedQr } = await import('./printed-qr.tsx');
+      setQr(() => PrintedQr);
+    };
+    // Without a network the sheet goes without the square.
+    const timer = setTimeout(() => void load().catch(() => undefined), quietMilliseconds);
+    return () => clearTimeout(timer);
+  }, []);
+  return Qr;
+}
+
+type PrintedScheduleProps = { schedule: GuestSchedule; attendeeId: string };
+
 /** What a guest's page is on paper: their pocket schedule, all days on one sheet, and nothing of the screen. */
-export function PrintedSchedule({ schedule }: { schedule: GuestSchedule }) {
+export function PrintedSchedule({ schedule, attendeeId }: PrintedScheduleProps) {
   const isPrinting = useIsPrinting();
+  const Qr = useQr();
   if (!isPrinting) return null;
   const paper = paperOf(navigator.language);
+  const link = window.location.origin + guestHref({ eventId: schedule.event.id, attendeeId });
   return createPortal(
     <div className={classes.printed}>
       <style>{`@page { size: ${papers[paper].page} portrait; margin: 0 }`}</style>
@@ -34,6 +57,7 @@ export function PrintedSchedule({ schedule }: { schedule: GuestSchedule }) {
         schedule={schedule}
         paper={paper}
         name={schedule.attendee.name}
+        qr={Qr && <Qr link={link} />}
         twelveHours={usesTwelveHours()}
       />
     </div>,

@@ -1,4 +1,4 @@
-import { toCanvas, toString } from 'qrcode';
+import { create, toCanvas, toString } from 'qrcode';
 
 /** SPEC section 9: the picture is that wide and high, in pixels. */
 const qrSize = 300;
@@ -18,6 +18,17 @@ export function qrSvg(text: string): string {
     drawing = svg;
   });
   return drawing;
+}
+
+/** The dark modules as an SVG path, and how many modules the square is wide, with the white around it. */
+export function qrModules(text: string): { path: string; size: number } {
+  const { modules } = create(text, looks);
+  const { margin } = looks;
+  const lines = Array.from(modules.data, (isDark, at) => {
+    const [x, y] = [(at % modules.size) + margin, Math.floor(at / modules.size) + margin];
+    return isDark ? `M${x} ${y}h1v1h-1z` : '';
+  });
+  return { path: lines.join(''), size: modules.size + 2 * margin };
 }
 
 /** The square as a picture of 300 by 300 pixels. Throws where the browser lets nobody draw. */
