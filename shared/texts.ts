@@ -20,10 +20,22 @@ export const firstLanguage = 'en';
 /** The name of the cookie in which a phone keeps the language that was chosen on it. */
 export const languageCookie = 'daysheet_language';
 
+/** What says it in an address, on phones that keep no cookies. */
+export const languageParameter = 'lang';
+
 const sixMonthsSeconds = 15_552_000;
 /** What a page writes so that the server draws the next one in this language. */
 export const languageCookieOf = (language: string): string =>
   `${languageCookie}=${language}; path=/; max-age=${sixMonthsSeconds}; samesite=lax`;
+
+/** The language that was chosen by hand: as an address says, else as the cookie does. */
+export function chosenLanguage(
+  languages: readonly string[],
+  { search, cookie }: { search: string; cookie: string | undefined },
+): string | undefined {
+  const asked = new URLSearchParams(search).get(languageParameter) ?? '';
+  return languages.includes(asked) ? asked : cookie;
+}
 
 const languageOf = (tag: string) => tag.split('-', 1)[0]?.toLowerCase() ?? '';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { type GuestPageData, guestPageDataId, type RenderGuestPage } from '@daysheet/shared/guest-page.ts';
-import { languageCookie, localeFor, tagsOf, type TextId } from '@daysheet/shared/texts.ts';
+import { chosenLanguage, languageCookie, localeFor, tagsOf, type TextId } from '@daysheet/shared/texts.ts';
 import { escapeHtml, jsonForHtml } from '../lib/html.ts';
 import { directionOf, languages, sayIn } from '../lib/texts.ts';
 import type { Services } from '../trpc/context.ts';
@@ -16,9 +16,12 @@ export type Found = Drawn & { preview: Preview | null };
 type GuestBuild = { renderGuestPage: RenderGuestPage };
 
 /** What the phone reads: as chosen on it, else as its browser asks. */
-const localeOf = ({ headers, cookies }: FastifyRequest) =>
+const localeOf = ({ headers, cookies, url }: FastifyRequest) =>
   localeFor(languages, {
-    chosen: cookies[languageCookie],
+    chosen: chosenLanguage(languages, {
+      search: url.slice(url.indexOf('?') + 1),
+      cookie: cookies[languageCookie],
+    }),
     wanted: tagsOf(headers['accept-language'] ?? ''),
   });
 

@@ -50,6 +50,12 @@ describe('the page where a visitor types the code', () => {
     expect(page).toMatchObject({ href: '/join-event', language: 'es', invitation: null, unknownCode: null });
   });
 
+  test('is in the language that its address names, where there is such a one', async ({ world }) => {
+    const open = await openPages(world);
+    expect((await open('/join-event?lang=ar', 'es')).page).toMatchObject({ language: 'ar' });
+    expect((await open('/join-event?lang=xx', 'es')).page).toMatchObject({ language: 'es' });
+  });
+
   test.for([
     (code: string) => code.toLowerCase(),
     (code: string) => ` ${code.slice(0, 3)}-${code.slice(3)}`,

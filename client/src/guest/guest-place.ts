@@ -1,3 +1,4 @@
+import { languageParameter } from '@daysheet/shared/texts.ts';
 import { useSyncExternalStore } from 'react';
 
 /** The guest's addresses (SPEC, join screens and attendee view). */
@@ -51,6 +52,15 @@ function decode(part: string): string {
   }
 }
 
+/** An address in the language that the present one names: where cookies are off, nothing else remembers it. */
+export function inSameLanguage(href: string): string {
+  const language = new URLSearchParams(window.location.search).get(languageParameter);
+  if (language === null) return href;
+  const url = new URL(href, window.location.origin);
+  url.searchParams.set(languageParameter, language);
+  return url.pathname + url.search;
+}
+
 const listeners = new Set<() => void>();
 const changed = () => listeners.forEach((listener) => listener());
 
@@ -71,7 +81,8 @@ export function useGuestPlace(serverHref = '/join-event'): GuestPlace {
 }
 
 /** Moves between the guest's own screens without loading the page again. */
-export function goToGuest(href: string, options: { replace?: boolean; keepScroll?: boolean } = {}): void {
+export function goToGuest(to: string, options: { replace?: boolean; keepScroll?: boolean } = {}): void {
+  const href = inSameLanguage(to);
   if (options.replace) window.history.replaceState(null, '', href);
   else window.history.pushState(null, '', href);
   if (!options.keepScroll) window.scrollTo(0, 0);

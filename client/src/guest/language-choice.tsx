@@ -1,4 +1,4 @@
-import { languageCookieOf, nameOfLanguage } from '@daysheet/shared/texts.ts';
+import { languageCookie, languageCookieOf, languageParameter, nameOfLanguage } from '@daysheet/shared/texts.ts';
 import { currentLocale } from '../lib/locale.ts';
 import { askForPagesAnew } from '../lib/offline-page.ts';
 import { languages, say } from '../lib/texts.ts';
@@ -8,7 +8,12 @@ import classes from './language-choice.module.css';
 async function choose(language: string): Promise<void> {
   document.cookie = languageCookieOf(language);
   await askForPagesAnew();
-  window.location.reload();
+  const url = new URL(window.location.href);
+  // Where cookies are off the address says it, of this page and of those that it leads to.
+  if (document.cookie.includes(`${languageCookie}=${language}`)) url.searchParams.delete(languageParameter);
+  else url.searchParams.set(languageParameter, language);
+  if (url.href === window.location.href) window.location.reload();
+  else window.location.replace(url);
 }
 
 /** At the foot of the guest's screens. Each language stands there by its own name. */

@@ -1,12 +1,13 @@
 import type { GuestPageData } from '@daysheet/shared/guest-page.ts';
-import { languageCookie, localeFor } from '@daysheet/shared/texts.ts';
+import { chosenLanguage, languageCookie, localeFor } from '@daysheet/shared/texts.ts';
 import { languages, loadTexts } from '../lib/texts.ts';
 
 const retryMilliseconds = 2000;
 
 /** What this phone reads, where the server has not said so by drawing the page. */
 export function languageOfPhone(): { language: string; locale: string } {
-  const chosen = new RegExp(`(?:^|; )${languageCookie}=([\\w-]+)`).exec(document.cookie)?.[1];
+  const cookie = new RegExp(`(?:^|; )${languageCookie}=([\\w-]+)`).exec(document.cookie)?.[1];
+  const chosen = chosenLanguage(languages, { search: window.location.search, cookie });
   return localeFor(languages, { chosen, wanted: navigator.languages });
 }
 
