@@ -24,7 +24,6 @@ export function DemoPhone({ state, world, onSee }: DemoPhoneProps) {
   const feed = useMemo(() => feedOf(world, person), [world, person]);
   const messages = useMessagesOf(
     {
-      guest: { eventId: wedding.id, attendeeId: person.id },
       feed,
       error: null,
       isFetching: false,

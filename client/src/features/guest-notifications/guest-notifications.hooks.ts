@@ -13,7 +13,7 @@ const refetchMilliseconds = 60_000;
 
 export const feedKey = ({ eventId, attendeeId }: Guest) => ['notifications.feed', eventId, attendeeId];
 
-const feedQuery = (guest: Guest) =>
+export const feedQuery = (guest: Guest) =>
   queryOptions({
     queryKey: feedKey(guest),
     queryFn: ({ signal }) => guestTrpc.notifications.feed.query(guest, { signal }),
@@ -50,7 +50,7 @@ async function tell(guest: Guest, notificationIds: string[]): Promise<'done' | '
 }
 
 /** One for each person as long as the page is open, whoever of this phone's people is shown. */
-function queueOf(guest: Guest): SeenQueue {
+export function queueOf(guest: Guest): SeenQueue {
   const key = storedAs(guest);
   const known = queues.get(key);
   if (known) return known;

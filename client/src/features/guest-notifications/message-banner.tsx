@@ -31,7 +31,7 @@ type BannerProps = MessageBannerProps & { newest: GuestNotification; more: numbe
 function Banner({ messages, newest, more, timeZone, now }: BannerProps) {
   const { id } = newest;
   const changes = listedChanges(newest);
-  const { mark, seenHere, dismiss, open, button } = messages;
+  const { mark, seenHere, dismiss, open, button, whose } = messages;
   const element = useRef<HTMLDivElement>(null);
   const isShown = useOnScreen(element);
   const opening = openingOf(messageText(newest));
@@ -51,6 +51,7 @@ function Banner({ messages, newest, more, timeZone, now }: BannerProps) {
       <MessageBody
         heading="h2"
         notification={newest}
+        whose={whose?.(id)}
         parts={opening.parts}
         changesMax={changesMax}
         timeZone={timeZone}

@@ -2,6 +2,8 @@ import { say } from '../../lib/texts.ts';
 import { type GuestNotification, listedChanges } from './guest-notifications.rules.ts';
 import { ChangeList } from './change-text.tsx';
 import { sentText, titleText } from './guest-notifications.texts.ts';
+import type { Holder } from './family-news.rules.ts';
+import { Whose } from './whose.tsx';
 import classes from './message-body.module.css';
 import type { TextPart } from './message-text.rules.ts';
 
@@ -13,6 +15,8 @@ type MessageBodyProps = {
   timeZone: string;
   now: Date;
   isNew?: boolean;
+  /** Said where a phone is several people's. */
+  whose?: readonly Holder[] | undefined;
   heading: 'h2' | 'h3';
 };
 
@@ -24,6 +28,7 @@ export function MessageBody({
   timeZone,
   now,
   isNew,
+  whose,
   heading: Heading,
 }: MessageBodyProps) {
   const { kind, sentAt } = notification;
@@ -34,6 +39,7 @@ export function MessageBody({
         {isNew && <span className={classes.new}>{say('messages.new')}</span>}
         {kind === 'reminder' && say('messages.reminder')}
         <time dateTime={sentAt}>{sentText(sentAt, { timeZone, now })}</time>
+        {whose && <Whose people={whose} />}
       </p>
       <Heading className={classes.title} dir="auto">
         {titleText(notification)}

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import type { Holder } from './family-news.rules.ts';
 import { type GuestNotification, isUnseen } from './guest-notifications.rules.ts';
 import { messageText } from './guest-notifications.texts.ts';
 import { MessageBody } from './message-body.tsx';
@@ -15,7 +16,7 @@ type MessageListProps = {
 };
 
 /** All messages, newest first. What is new keeps its mark while one reads, also once it was seen. */
-export function MessageList({ messages: { seenHere, mark }, feed, timeZone, now }: MessageListProps) {
+export function MessageList({ messages: { seenHere, mark, whose }, feed, timeZone, now }: MessageListProps) {
   const [old] = useState(() => new Set(feed.filter((one) => !isUnseen(one, seenHere)).map(({ id }) => id)));
   return (
     <ul className={classes.list} aria-live="polite">
@@ -23,6 +24,7 @@ export function MessageList({ messages: { seenHere, mark }, feed, timeZone, now 
         <Item
           key={notification.id}
           notification={notification}
+          whose={whose?.(notification.id)}
           isUnseen={isUnseen(notification, seenHere)}
           isNew={!old.has(notification.id)}
           mark={mark}
@@ -39,11 +41,12 @@ type ItemProps = {
   isUnseen: boolean;
   isNew: boolean;
   mark: (ids: string[]) => void;
+  whose: readonly Holder[] | undefined;
   timeZone: string;
   now: Date;
 };
 
-function Item({ notification, isNew, mark, timeZone, now, ...props }: ItemProps) {
+function Item({ notification, isNew, mark, whose, timeZone, now, ...props }: ItemProps) {
   const { id } = notification;
   const element = useRef<HTMLLIElement>(null);
   const isShown = useOnScreen(element);
@@ -60,6 +63,7 @@ function Item({ notification, isNew, mark, timeZone, now, ...props }: ItemProps)
         timeZone={timeZone}
         now={now}
         isNew={isNew}
+        whose={whose}
       />
     </li>
   );

@@ -1,4 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
+import { type ReadNews, useNewsOf } from './family-news.hooks.ts';
+import { type Holder, mergeNews } from './family-news.rules.ts';
 import { useFeed, useSeen } from './guest-notifications.hooks.ts';
 import {
   bannerOf,
@@ -9,11 +11,10 @@ import {
   shownOf,
 } from './guest-notifications.rules.ts';
 
-export type Messages = ReturnType<typeof useMessages>;
+export type Messages = ReturnType<typeof useMessagesOf>;
 
 type Guest = { eventId: string; attendeeId: string };
 type Source = {
-  guest: Guest;
   /** Newest first; `undefined` while nobody knows. */
   feed: readonly GuestNotification[] | undefined;
   error: unknown;
@@ -22,34 +23,72 @@ type Source = {
   seenHere: Ids;
   seenBefore: Ids;
   mark: (ids: readonly string[]) => void;
+  /** Whose a message is, where that has to be said. */
+  whose?: (id: string) => readonly Holder[] | undefined;
 };
 
-/** A guest's messages, what of them stands above the schedule, and whether all of them are open. */
-export function useMessages(guest: Guest, now: Date) {
-  const { data, error, isFetching, refetch } = useFeed(guest);
-  const seen = useSeen(guest);
-  const source = { guest, feed: data?.notifications, error, isFetching, retry: () => void refetch() };
-  return useMessagesOf({ ...source, ...seen }, now);
+/** Several people's messages as one list. What is seen in it is told for each to whom it was told. */
+function familySource(all: readonly ReadNews[], self?: string): Source {
+  const { whose, ...merged } = mergeNews(all);
+  const isOf = ({ attendeeId }: Holder, id: string) =>
+    whose.get(id)?.some((holder) => holder.attendeeId === attendeeId) ?? false;
+  return {
+    ...merged,
+    error: all.find(({ error }) => error)?.error ?? null,
+    isFetching: all.some(({ isFetching }) => isFetching),
+    retry: () => all.forEach(({ retry }) => retry()),
+    mark: (ids) => all.forEach(({ person, mark }) => mark(ids.filter((id) => isOf(person, id)))),
+    whose: (id) => {
+      const holders = whose.get(id);
+      return holders?.length === 1 && holders[0]?.attendeeId === self ? undefined : holders;
+    },
+  };
 }
+
+/** The messages of several people of one event, who are shown together. */
+export const useFamilyMessages = (eventId: string, people: readonly Holder[], now: Date) =>
+  useMessagesOf(familySource(useNewsOf(eventId, people)), now);
+
+/**
+ * A guest's messages, and those of the event's other people on this phone. What the schedule marks as new, and who saw
+ * it there, is the guest's own.
+ */
+export function useMessages({ eventId, attendeeId }: Guest, people: readonly Holder[], now: Date) {
+  const { data, error, isFetching, refetch } = useFeed({ eventId, attendeeId });
+  const seen = useSeen({ eventId, attendeeId });
+  const retry = () => void refetch();
+  const own = { feed: data?.notifications, error, isFetching, retry, ...seen };
+  const others = useNewsOf(
+    eventId,
+    people.filter((person) => person.attendeeId !== attendeeId),
+  );
+  const person = people.find((one) => one.attendeeId === attendeeId) ?? { attendeeId, name: '' };
+  const source = others.length === 0 ? own : familySource([{ ...own, person }, ...others], attendeeId);
+  const ownNews = useNews(own);
+  return { ...useMessagesOf(source, now), own: { news: ownNews, seenHere: seen.seenHere, mark: seen.mark } };
+}
+
+/** Notices of changes that came unseen in this visit. */
+const useNews = ({ feed, seenHere, seenBefore }: Pick<Source, 'feed' | 'seenHere' | 'seenBefore'>) =>
+  useMemo(
+    () => (feed ?? []).filter((one) => one.changes.length > 0 && isNewHere(one, { seenHere, seenBefore })),
+    [feed, seenHere, seenBefore],
+  );
 
 /** The same of messages that come from elsewhere than the server. */
 export function useMessagesOf(source: Source, now: Date) {
-  const { guest, error, isFetching, retry, seenHere, seenBefore, mark } = source;
+  const { error, isFetching, retry, seenHere, seenBefore, mark, whose } = source;
   const feed = useMemo(() => source.feed && shownOf(source.feed, now), [source.feed, now]);
   const [dismissed, setDismissed] = useState<Ids>(new Set());
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const all = feed ?? [];
-  const news = useMemo(
-    () => (feed ?? []).filter((one) => one.changes.length > 0 && isNewHere(one, { seenHere, seenBefore })),
-    [feed, seenHere, seenBefore],
-  );
+  const news = useNews(source);
   const dismiss = () => setDismissed(new Set([...dismissed, ...all.map(({ id }) => id)]));
   return {
-    guest,
     feed,
-    /** Notices of changes that came unseen in this visit. */
     news,
+    whose,
     error,
     isFetching,
     retry,

@@ -1,7 +1,7 @@
 import type { correctSelfInput, GuestSchedule } from '@daysheet/shared/join.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { z } from 'zod';
 import { randomShare } from '../../lib/chance.ts';
 import { guestTrpc } from '../../lib/guest-trpc.ts';
@@ -10,7 +10,7 @@ import { forgetPage, hidePage, keepPageOffline, renewPage } from '../../lib/offl
 import { errorReason } from '../../lib/trpc-errors.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { feedKey, useFeed } from '../guest-notifications/guest-notifications.hooks.ts';
-import { useGuestLive } from '../live/guest-live.hooks.ts';
+import { useLiveReads } from '../live/guest-live.hooks.ts';
 import { forgetKept, isLongOver, keepForLater, listOver, readKept } from './kept-schedule.ts';
 import { placeOf } from './weeks.rules.ts';
 
@@ -118,33 +118,10 @@ export function useOfflinePage({ event }: GuestSchedule, now: Date): void {
   }, []);
 }
 
+const shownKeys = [scheduleKey, feedKey];
+
 /** While the schedule is open: what changes for the guest is read again at once, and the host sees that they are here. */
-export function useLiveSchedule({ eventId, attendeeId }: Guest): void {
-  const client = useQueryClient();
-  const readSeq = useCallback(() => {
-    const shown = [scheduleKey, feedKey].flatMap((keyOf) =>
-      client.getQueriesData<{ seq: number }>({ queryKey: keyOf({ eventId, attendeeId }), type: 'active' }),
-    );
-    // What is not there yet may have been read before the stream began: it is read once more then.
-    return Math.min(...shown.map(([, data]) => data?.seq ?? 0));
-  }, [client, eventId, attendeeId]);
-  const onChange = useCallback(
-    async (seq: number) => {
-      const readAgain = () =>
-        Promise.all(
-          [scheduleKey, feedKey].map((keyOf) =>
-            client.invalidateQueries({ queryKey: keyOf({ eventId, attendeeId }) }),
-          ),
-        );
-      await readAgain();
-      // What was under way for the first time is not begun anew, and may have been read before the change.
-      if (readSeq() < seq) await readAgain();
-    },
-    [client, eventId, attendeeId, readSeq],
-  );
-  const follow = useCallback((seq: number) => void onChange(seq), [onChange]);
-  useGuestLive({ eventId, attendeeId }, { readSeq, onChange: follow });
-}
+export const useLiveSchedule = (guest: Guest): void => useLiveReads(guest, shownKeys);
 
 /** Keeps a schedule that came another way, so that its page opens with it. */
 export function keepSchedule(

@@ -5,6 +5,7 @@ import { type ReactNode, useMemo } from 'react';
 import { browserTimeZone } from '../../lib/dates.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { FeedListeners } from '../guest-notifications/feed-listeners.tsx';
 import { MessageBanner } from '../guest-notifications/message-banner.tsx';
 import { MessagesButton } from '../guest-notifications/messages-button.tsx';
 import { MessagesSheet } from '../guest-notifications/messages-sheet.tsx';
@@ -47,12 +48,13 @@ export function OpenSchedule(props: OpenScheduleProps) {
   // What the server drew is drawn once more as it was, and then as it is.
   const now = isHydrated ? presentAt(onlyMine(home).items, minute) : new Date(home.asOf);
   const people = usePeopleHere(attendeeId, schedule);
-  const messages = useMessages({ eventId: event.id, attendeeId }, now);
-  const { news, seenHere, mark } = messages;
+  const guest = { eventId: event.id, attendeeId };
+  const messages = useMessages(guest, people, now);
+  const { news, seenHere, mark } = messages.own;
   const marks = useMemo(() => marksOf(news, schedule.items), [news, schedule.items]);
   const shownMessages = { messages, timeZone: event.timeZone, now };
   usePageTitle(event.name);
-  useLiveSchedule({ eventId: event.id, attendeeId });
+  useLiveSchedule(guest);
   useOfflinePage(schedule, now);
   useForgottenElsewhere(event.id, attendeeId);
   return (
@@ -72,18 +74,22 @@ export function OpenSchedule(props: OpenScheduleProps) {
         <MessageBanner {...shownMessages} />
         <LinkArrival schedule={schedule} attendeeId={attendeeId} />
         {people.length > 1 && <PeopleHere people={people} eventId={event.id} attendeeId={attendeeId} />}
+        <FeedListeners
+          eventId={event.id}
+          people={people.filter((person) => person.attendeeId !== attendeeId)}
+        />
         {onRetry && (
           <ConnectionNote asOf={asOf} timeZone={event.timeZone} onRetry={onRetry} isRetrying={isRetrying} />
         )}
       </GuestScheduleView>
       {messages.isOpen && (
         <MessagesSheet {...shownMessages}>
-          <PushSlot guest={messages.guest} />
+          <PushSlot guest={guest} />
         </MessagesSheet>
       )}
       <InstallCard />
       <GuestActions schedule={schedule} attendeeId={attendeeId} />
-      <PrintedSchedule schedule={home} />
+      <PrintedSchedule schedule={home} attendeeId={attendeeId} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { beatSeconds } from '@daysheet/shared/live.ts';
-import { useCallback, useState } from 'react';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
 import { randomShare } from '../../lib/chance.ts';
 import { connection } from '../../lib/connection.ts';
 import { guestTrpc } from '../../lib/guest-trpc.ts';
@@ -12,6 +13,8 @@ type Listening = {
   readSeq: () => number;
   /** Something of theirs changed, up to this number, or they are not let in any more: reading tells which. */
   onChange: (seq: number) => void;
+  /** Whether the host sees the guest here: not where somebody else has the page open, who hears what comes for them. */
+  isHere?: boolean;
 };
 
 /** Two thousand phones that hear of one change do not all ask in the same moment. */
@@ -29,8 +32,24 @@ function followConnection(onBack: () => void): () => void {
   };
 }
 
+/** Says that the guest has the event open, until what it gives is called. */
+function stay(page: Guest & { pageId: string }): () => void {
+  // Without a network there is nobody to tell; the next beat tries again.
+  const beat = () => {
+    const signal = AbortSignal.timeout(beatSeconds * 1000);
+    return guestTrpc.live.beat.mutate(page, { signal }).catch(() => undefined);
+  };
+  void beat();
+  const beats = setInterval(() => void beat(), beatSeconds * 1000);
+  return () => {
+    clearInterval(beats);
+    const body = JSON.stringify({ ...page, isLeaving: true });
+    navigator.sendBeacon('/trpc/live.beat', new Blob([body], { type: 'application/json' }));
+  };
+}
+
 /** Says that the guest has the event open while the page is visible, and hears what changes for them. */
-export function useGuestLive({ eventId, attendeeId }: Guest, { readSeq, onChange }: Listening): void {
+function useGuestLive({ eventId, attendeeId }: Guest, { readSeq, onChange, isHere = true }: Listening): void {
   const [pageId] = useState(newId);
   const open = useCallback(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -53,21 +72,44 @@ export function useGuestLive({ eventId, attendeeId }: Guest, { readSeq, onChange
       stream = listen();
       onChange(readSeq());
     });
-    // Without a network there is nobody to tell; the next beat tries again.
-    const beat = () => {
-      const signal = AbortSignal.timeout(beatSeconds * 1000);
-      return guestTrpc.live.beat.mutate({ ...guest, pageId }, { signal }).catch(() => undefined);
-    };
-    void beat();
-    const beats = setInterval(() => void beat(), beatSeconds * 1000);
+    const leave = isHere ? stay({ ...guest, pageId }) : undefined;
     return () => {
       clearTimeout(timer);
-      clearInterval(beats);
       stopFollowing();
       stream.unsubscribe();
-      const body = JSON.stringify({ ...guest, pageId, isLeaving: true });
-      navigator.sendBeacon('/trpc/live.beat', new Blob([body], { type: 'application/json' }));
+      leave?.();
     };
-  }, [eventId, attendeeId, pageId, readSeq, onChange]);
+  }, [eventId, attendeeId, pageId, readSeq, onChange, isHere]);
   useWhileVisible(open);
+}
+
+type KeyOf = (guest: Guest) => QueryKey;
+
+/** What of a guest's is read again at once when it changes. `keysOf` has to stay the same list. */
+export function useLiveReads(
+  { eventId, attendeeId }: Guest,
+  keysOf: readonly KeyOf[],
+  options: Pick<Listening, 'isHere'> = {},
+): void {
+  const client = useQueryClient();
+  const { readSeq, onChange } = useMemo(() => {
+    const keys = keysOf.map((keyOf) => keyOf({ eventId, attendeeId }));
+    // What is not there yet may have been read before the stream began: it is read once more then.
+    const read = () =>
+      Math.min(
+        ...keys.flatMap((queryKey) =>
+          client
+            .getQueriesData<{ seq: number }>({ queryKey, type: 'active' })
+            .map(([, data]) => data?.seq ?? 0),
+        ),
+      );
+    const readAgain = () => Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+    const follow = async (seq: number) => {
+      await readAgain();
+      // What was under way for the first time is not begun anew, and may have been read before the change.
+      if (read() < seq) await readAgain();
+    };
+    return { readSeq: read, onChange: (seq: number) => void follow(seq) };
+  }, [client, eventId, attendeeId, keysOf]);
+  useGuestLive({ eventId, attendeeId }, { readSeq, onChange, ...options });
 }

@@ -1,13 +1,14 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
-import { queryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueries } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { guestTrpc } from '../../lib/guest-trpc.ts';
 import { listJoinedEvents } from '../../lib/joined-events.ts';
+import { feedKey } from '../guest-notifications/guest-notifications.hooks.ts';
 import { forgetPerson } from '../guest-schedule/forget-person.ts';
 import { askAgainAfter, goneReason } from '../guest-schedule/guest-schedule.hooks.ts';
 import { forgetKept, keepForLater, readKept } from '../guest-schedule/kept-schedule.ts';
 import { placeOf } from '../guest-schedule/weeks.rules.ts';
-import { useGuestLive } from '../live/guest-live.hooks.ts';
+import { useLiveReads } from '../live/guest-live.hooks.ts';
 import type { Person } from './people.rules.ts';
 
 type Guest = { eventId: string; attendeeId: string };
@@ -70,26 +71,10 @@ export function usePersonSchedules(eventId: string, people: readonly Person[], d
 
 export type PersonState = ReturnType<typeof usePersonSchedules>[number];
 
+const shownKeys = [keyOf, feedKey];
+
 /** What changes for a person is read again at once, and the host sees them here. */
-export function usePersonLive({ eventId, attendeeId }: Guest): void {
-  const client = useQueryClient();
-  const readSeq = useCallback(() => {
-    const shown = client.getQueriesData<{ seq: number }>({
-      queryKey: keyOf({ eventId, attendeeId }),
-      type: 'active',
-    });
-    return Math.min(...shown.map(([, data]) => data?.seq ?? 0));
-  }, [client, eventId, attendeeId]);
-  const onChange = useCallback(
-    (seq: number) => {
-      const readAgain = () => client.invalidateQueries({ queryKey: keyOf({ eventId, attendeeId }) });
-      // What was under way for the first time is not begun anew, and may have been read before the change.
-      void readAgain().then(() => (readSeq() < seq ? readAgain() : undefined));
-    },
-    [client, eventId, attendeeId, readSeq],
-  );
-  useGuestLive({ eventId, attendeeId }, { readSeq, onChange });
-}
+export const usePersonLive = (guest: Guest): void => useLiveReads(guest, shownKeys);
 
 /** Of somebody whom the host took off the list, nothing stays on this phone. */
 export function useForgetGone(eventId: string, people: readonly PersonState[]): void {

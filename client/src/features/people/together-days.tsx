@@ -1,6 +1,7 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { browserTimeZone } from '../../lib/dates.ts';
 import { usesTwelveHours } from '../../lib/locale.ts';
+import type { Messages } from '../guest-notifications/use-messages.ts';
 import { DaysMissing } from '../guest-schedule/days-missing.tsx';
 import { ScheduleDays } from '../guest-schedule/schedule-days.tsx';
 import type { Merged } from './people.rules.ts';
@@ -11,6 +12,7 @@ type TogetherDaysProps = {
   home: Merged;
   /** The stretch that holds the day, of those whose is there. */
   merged: Merged | null;
+  messages: Messages;
   /** Nobody's is missing. */
   isComplete: boolean;
   day: PlainDate | undefined;
@@ -25,6 +27,7 @@ type TogetherDaysProps = {
 export function TogetherDays({
   home,
   merged,
+  messages,
   isComplete,
   day,
   now,
@@ -50,6 +53,7 @@ export function TogetherDays({
             schedule={schedule}
             home={home.schedule}
             whose={whose}
+            messages={messages}
             day={shown}
             now={now}
             twelveHours={twelveHours}

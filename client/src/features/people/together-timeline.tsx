@@ -1,8 +1,13 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
+import { useMemo } from 'react';
 import { say } from '../../lib/texts.ts';
 import { RoleChip } from '../../ui/role-chip.tsx';
 import { DayTimeline } from '../guest-schedule/day-timeline.tsx';
+import { markOf } from '../guest-schedule/item-mark.tsx';
+import { type ItemMark, marksOf } from '../guest-schedule/item-marks.rules.ts';
+import type { Messages } from '../guest-notifications/use-messages.ts';
+import { Whose } from '../guest-notifications/whose.tsx';
 import { presentOf } from '../guest-schedule/guest-schedule.rules.ts';
 import type { Merged, Person } from './people.rules.ts';
 import classes from './together-timeline.module.css';
@@ -12,20 +17,51 @@ type TogetherTimelineProps = {
   /** The stretch around today. */
   home: GuestSchedule;
   whose: Merged['whose'];
+  messages: Messages;
   day: PlainDate;
   now: Date;
   twelveHours: boolean;
   onDayChange: (day: PlainDate) => void;
 };
 
-/** One day of several people, each item with the names of those who have it. */
-export function TogetherTimeline({ home, whose, ...timeline }: TogetherTimelineProps) {
+/** One day of several people, each item with the names of those who have it, and what of it is new to whom. */
+export function TogetherTimeline({ home, whose, messages, ...timeline }: TogetherTimelineProps) {
+  const { schedule, twelveHours } = timeline;
+  const { news, seenHere, mark } = messages;
+  const marks = useMemo(() => marksOf(news, schedule.items), [news, schedule.items]);
+  const shown = { of: marks, seenHere, onSeen: mark };
   return (
     <DayTimeline
       {...timeline}
       present={presentOf(home, timeline.now)}
-      mark={(item) => <Who people={whose.get(item.id) ?? []} />}
+      mark={(item, state) => (
+        <>
+          <Who people={whose.get(item.id) ?? []} />
+          {state !== 'done' && markOf(item, shown, twelveHours)}
+          {state !== 'done' && (
+            <OnlyFor mark={marks.get(item.id)} people={whose.get(item.id)} messages={messages} />
+          )}
+        </>
+      )}
     />
+  );
+}
+
+type OnlyForProps = { mark: ItemMark | undefined; people: readonly Person[] | undefined; messages: Messages };
+
+/** Whose mark it is, where the item is more people's. */
+function OnlyFor({ mark, people = [], messages }: OnlyForProps) {
+  const told = new Set(
+    mark?.notificationIds.flatMap((id) => messages.whose?.(id) ?? []).map(({ attendeeId }) => attendeeId),
+  );
+  const those = people.filter(({ attendeeId }) => told.has(attendeeId));
+  return (
+    those.length > 0 &&
+    those.length < people.length && (
+      <p className={classes.only}>
+        <Whose people={those} />
+      </p>
+    )
   );
 }
 

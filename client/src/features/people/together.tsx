@@ -1,18 +1,18 @@
 import { isPlainDate, todayIn } from '@daysheet/shared/time.ts';
-import { Title } from '@mantine/core';
 import { failureOf, guestErrorText } from '../../lib/guest-errors.ts';
 import { say } from '../../lib/texts.ts';
 import { BackAnchor } from '../../ui/back-anchor.tsx';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { useFamilyMessages } from '../guest-notifications/use-messages.ts';
 import { ConnectionNote } from '../guest-schedule/connection-note.tsx';
-import { EventWhen } from '../guest-schedule/event-when.tsx';
 import { Gone } from '../guest-schedule/gone.tsx';
 import { GuestScheduleSkeleton } from '../guest-schedule/guest-schedule-skeleton.tsx';
 import { usePersonLive } from './people.hooks.ts';
 import type { EventPeople } from './people.rules.ts';
 import { PersonRow } from './person-row.tsx';
 import { TogetherDays } from './together-days.tsx';
+import { TogetherHead } from './together-head.tsx';
 import { useTogether } from './together.hooks.ts';
 import classes from './together.module.css';
 
@@ -33,6 +33,11 @@ export function Together({ group, day: asked, onDayChange, onForget }: TogetherP
   const together = useTogether(group, day);
   const { states, here, home, now, asOf, error, again } = together;
   const event = home?.schedule.event;
+  const messages = useFamilyMessages(
+    eventId,
+    here.map(({ person }) => person),
+    now,
+  );
   const deleted = states.find(({ gone }) => gone === 'join.deleted');
 
   if (deleted) {
@@ -43,12 +48,7 @@ export function Together({ group, day: asked, onDayChange, onForget }: TogetherP
   return (
     <div className={classes.screen}>
       <BackAnchor href="/attendee-view">{say('people.title')}</BackAnchor>
-      <div>
-        <Title order={1} className={classes.name}>
-          <bdi>{event?.name ?? eventName}</bdi>
-        </Title>
-        {event && <EventWhen event={event} />}
-      </div>
+      <TogetherHead event={event} eventName={eventName} messages={messages} now={now} />
       {event && asOf && <ConnectionNote asOf={asOf} timeZone={event.timeZone} {...again} />}
       <ul className={classes.people} aria-label={say('people.onThisPhone')}>
         {states.map((state) => (
@@ -65,6 +65,7 @@ export function Together({ group, day: asked, onDayChange, onForget }: TogetherP
         <TogetherDays
           home={home}
           merged={together.merged}
+          messages={messages}
           isComplete={together.isComplete}
           day={day}
           now={now}

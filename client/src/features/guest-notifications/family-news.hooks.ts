@@ -1,0 +1,56 @@
+import { QueryObserver, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { errorReason } from '../../lib/trpc-errors.ts';
+import type { Holder } from './family-news.rules.ts';
+import { feedQuery, queueOf } from './guest-notifications.hooks.ts';
+import type { Ids } from './guest-notifications.rules.ts';
+
+type Subscribe = (listener: () => void) => () => void;
+
+/** Draws anew when one of several things changes. */
+function useChanges(sources: readonly { subscribe: Subscribe }[]): void {
+  const [, drawAnew] = useState(0);
+  useEffect(() => {
+    if (sources.length === 0) return undefined;
+    const listener = () => drawAnew((times) => times + 1);
+    const stops = sources.map(({ subscribe }) => subscribe(listener));
+    // What came before it was listened to.
+    listener();
+    return () => stops.forEach((stop) => stop());
+  }, [sources]);
+}
+
+/**
+ * What each of several people of this phone was told, and saw here: read by their own keys, and told by them. TanStack's
+ * hook for several queries weighs a kilobyte, on the page of every guest.
+ */
+export function useNewsOf(eventId: string, people: readonly Holder[]) {
+  const client = useQueryClient();
+  const keys = people.map(({ attendeeId }) => attendeeId).join(' ');
+  const { observers, queues } = useMemo(() => {
+    const guests = keys.split(' ').filter(Boolean);
+    return {
+      observers: guests.map((attendeeId) => new QueryObserver(client, feedQuery({ eventId, attendeeId }))),
+      queues: guests.map((attendeeId) => queueOf({ eventId, attendeeId })),
+    };
+  }, [client, eventId, keys]);
+  useChanges(observers);
+  useChanges(queues);
+  useEffect(() => queues.forEach(({ resume }) => resume()), [queues]);
+  const [before] = useState(() => new Map<object, Ids>());
+  return people.map((person, index) => {
+    const [observer, queue] = [observers[index], queues[index]];
+    if (!observer || !queue) throw new Error('Each person has a feed.');
+    const { data, error, isFetching, refetch } = observer.getCurrentResult();
+    const seenHere = queue.seen();
+    const seenBefore = before.get(queue) ?? seenHere;
+    before.set(queue, seenBefore);
+    // Of somebody whom the host took off the list nothing is told here any more.
+    const isGone = errorReason(error)?.startsWith('join.') ?? false;
+    const feed = isGone ? [] : data?.notifications;
+    const retry = () => void refetch();
+    return { person, feed, error, isFetching, retry, seenHere, seenBefore, mark: queue.mark };
+  });
+}
+
+export type ReadNews = ReturnType<typeof useNewsOf>[number];

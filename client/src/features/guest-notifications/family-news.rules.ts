@@ -1,0 +1,56 @@
+import { type GuestNotification, type Ids, isNewHere, isUnseen } from './guest-notifications.rules.ts';
+
+/** A person of this phone, by their guest key. */
+export type Holder = { attendeeId: string; name: string };
+
+/** What one person of a phone was told, and what of it they saw here. */
+export type PersonNews = {
+  person: Holder;
+  /** `undefined` while nobody knows. */
+  feed: readonly GuestNotification[] | undefined;
+  seenHere: Ids;
+  seenBefore: Ids;
+};
+
+type FamilyNews = Omit<PersonNews, 'person'> & {
+  /** To whom of them each was told, by its id. */
+  whose: ReadonlyMap<string, Holder[]>;
+};
+
+type Told = { notification: GuestNotification; news: PersonNews };
+
+const newestFirst = (a: GuestNotification, b: GuestNotification) =>
+  a.sentAt === b.sentAt ? (a.id < b.id ? 1 : -1) : a.sentAt < b.sentAt ? 1 : -1;
+
+function byId(all: readonly PersonNews[]): Map<string, Told[]> {
+  const told = new Map<string, Told[]>();
+  for (const news of all) {
+    for (const notification of news.feed ?? []) {
+      const { id } = notification;
+      told.set(id, [...(told.get(id) ?? []), { notification, news }]);
+    }
+  }
+  return told;
+}
+
+/** One list of several people's: what more of them were told stands once. It is seen when all of them saw it. */
+export function mergeNews(all: readonly PersonNews[]): FamilyNews {
+  const told = byId(all);
+  const feed: GuestNotification[] = [];
+  const [seenHere, seenBefore] = [new Set<string>(), new Set<string>()];
+  for (const [id, those] of told) {
+    const unread = those.find(({ notification }) => notification.seenAt === null);
+    const shown = unread ?? those[0];
+    if (shown) feed.push(shown.notification);
+    const isSeenHere = those.some(({ news }) => news.seenHere.has(id));
+    const isLeft = those.some(({ notification, news }) => isUnseen(notification, news.seenHere));
+    if (isSeenHere && !isLeft) seenHere.add(id);
+    if (!those.some(({ notification, news }) => isNewHere(notification, news))) seenBefore.add(id);
+  }
+  return {
+    feed: all.some((news) => news.feed) ? feed.toSorted(newestFirst) : undefined,
+    seenHere,
+    seenBefore,
+    whose: new Map([...told].map(([id, those]) => [id, those.map(({ news }) => news.person)])),
+  };
+}

@@ -1,0 +1,21 @@
+import { useLiveReads } from '../live/guest-live.hooks.ts';
+import type { Holder } from './family-news.rules.ts';
+import { feedKey } from './guest-notifications.hooks.ts';
+
+type FeedListenersProps = { eventId: string; people: readonly Holder[] };
+
+/** A browser keeps six connections to a server at once: what comes for the others is asked for each minute. */
+const listenersMax = 2;
+const keys = [feedKey];
+
+/** Hears what the other people of this phone are told. The host does not see them here: the page is somebody else's. */
+export function FeedListeners({ eventId, people }: FeedListenersProps) {
+  return people
+    .slice(0, listenersMax)
+    .map(({ attendeeId }) => <Listener key={attendeeId} eventId={eventId} attendeeId={attendeeId} />);
+}
+
+function Listener(guest: { eventId: string; attendeeId: string }) {
+  useLiveReads(guest, keys, { isHere: false });
+  return null;
+}

@@ -1,0 +1,13 @@
+import { Said } from '../../ui/said.tsx';
+import { Names } from '../people/names.tsx';
+import type { Holder } from './family-news.rules.ts';
+import classes from './message-body.module.css';
+
+/** 'For Ana', where a phone is several people's. */
+export function Whose({ people }: { people: readonly Holder[] }) {
+  return (
+    <span className={classes.whose}>
+      <Said id="messages.for" slots={{ names: <Names of={people} /> }} />
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import type { GuestSchedule } from '@daysheet/shared/join.ts';
+import { Title } from '@mantine/core';
+import { MessageBanner } from '../guest-notifications/message-banner.tsx';
+import { MessagesButton } from '../guest-notifications/messages-button.tsx';
+import { MessagesSheet } from '../guest-notifications/messages-sheet.tsx';
+import type { Messages } from '../guest-notifications/use-messages.ts';
+import { EventWhen } from '../guest-schedule/event-when.tsx';
+import classes from './together.module.css';
+
+type TogetherHeadProps = {
+  /** Not there while nobody's schedule is. */
+  event: GuestSchedule['event'] | undefined;
+  eventName: string;
+  messages: Messages;
+  now: Date;
+};
+
+/** Which event it is, and what all of them were told. */
+export function TogetherHead({ event, eventName, messages, now }: TogetherHeadProps) {
+  const shown = { messages, timeZone: event?.timeZone ?? 'UTC', now };
+  return (
+    <>
+      <div className={classes.head}>
+        <div>
+          <Title order={1} className={classes.name}>
+            <bdi>{event?.name ?? eventName}</bdi>
+          </Title>
+          {event && <EventWhen event={event} />}
+        </div>
+        {event && <MessagesButton messages={messages} />}
+      </div>
+      {event && <MessageBanner {...shown} />}
+      {messages.isOpen && <MessagesSheet {...shown} />}
+    </>
+  );
+}
