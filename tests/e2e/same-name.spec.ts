@@ -11,7 +11,11 @@ test(
   async ({ browser, context }) => {
     const host = await signUpHost(context);
     const mary = { name: 'Mary Smith', role: 'Friends' };
-    const eventId = await createLiveEvent(host, [mary, mary, { name: 'Mary Jones', role: 'Friends' }]);
+    const eventId = await createLiveEvent(host, [
+      { ...mary, email: 'mary.one@example.com' },
+      { ...mary, email: 'mary.two@example.com' },
+      { ...mary, name: 'Mary Jones' },
+    ]);
     const { eventCode } = await host.events.get.query({ eventId });
     const page = await openPhone(browser);
     const join = joinPage(page);

@@ -1,4 +1,9 @@
-import { languageCookie, languageCookieOf, languageParameter, nameOfLanguage } from '@daysheet/shared/texts.ts';
+import {
+  languageCookie,
+  languageCookieOf,
+  languageParameter,
+  nameOfLanguage,
+} from '@daysheet/shared/texts.ts';
 import { currentLocale } from '../lib/locale.ts';
 import { askForPagesAnew } from '../lib/offline-page.ts';
 import { languages, say } from '../lib/texts.ts';
