@@ -12,7 +12,12 @@ test(
     const { links } = await host.links.list.query({ eventId });
     const page = await openPhone(browser);
     await page.addInitScript(() => {
-      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
+      Object.defineProperty(Document.prototype, 'cookie', {
+        get: () => '',
+        set() {
+          // It is taken, and not kept.
+        },
+      });
       for (const area of ['localStorage', 'sessionStorage']) {
         Object.defineProperty(window, area, {
           get: () => {

@@ -26,8 +26,11 @@ function useIsPrinting(): boolean {
 /** When what somebody came for has long been there: the browser waits for nothing once it prints. */
 const quietMilliseconds = 3000;
 
-/** What draws the square, once it is there. */
-function useQr() {
+type PrintedScheduleProps = { schedule: GuestSchedule; attendeeId: string };
+
+/** What a guest's page is on paper: their pocket schedule, all days on one sheet, and nothing of the screen. */
+export function PrintedSchedule({ schedule, attendeeId }: PrintedScheduleProps) {
+  const isPrinting = useIsPrinting();
   const [Qr, setQr] = useState<ComponentType<{ link: string }>>();
   useEffect(() => {
     const load = async () => {
@@ -38,15 +41,6 @@ function useQr() {
     const timer = setTimeout(() => void load().catch(() => undefined), quietMilliseconds);
     return () => clearTimeout(timer);
   }, []);
-  return Qr;
-}
-
-type PrintedScheduleProps = { schedule: GuestSchedule; attendeeId: string };
-
-/** What a guest's page is on paper: their pocket schedule, all days on one sheet, and nothing of the screen. */
-export function PrintedSchedule({ schedule, attendeeId }: PrintedScheduleProps) {
-  const isPrinting = useIsPrinting();
-  const Qr = useQr();
   if (!isPrinting) return null;
   const paper = paperOf(navigator.language);
   const link = window.location.origin + guestHref({ eventId: schedule.event.id, attendeeId });
