@@ -10,11 +10,15 @@ test('ten thousand guesses over a thousand addresses are judged a thousand times
   clock,
 }) => {
   const { eventCode } = await createLiveWedding(host);
+  const guessers = Array.from({ length: 1000 }, (_, n) =>
+    createVisitor(world, { address: `203.0.${n % 4}.${Math.floor(n / 4)}` }),
+  );
   let judged = 0;
-  for (let n = 0; n < 10_000; n += 1) {
-    const address = `203.0.${n % 4}.${Math.floor(n / 4) % 250}`;
-    const guess = createVisitor(world, { address }).join.findEvent({ eventCode: 'WED234567' });
-    if ((await refusalOf(guess)) === 'join.event_not_found') judged += 1;
+  for (let round = 0; round < 10; round += 1) {
+    for (const guesser of guessers) {
+      const answer = await refusalOf(guesser.join.findEvent({ eventCode: 'WED234567' }));
+      if (answer === 'join.event_not_found') judged += 1;
+    }
   }
   expect(judged).toBe(serverGuesses);
   const guest = createVisitor(world);
@@ -23,4 +27,4 @@ test('ten thousand guesses over a thousand addresses are judged a thousand times
   expect((await guest.join.findEvent({ eventCode, pass })).name).toBe('Ana & Søren');
   clock.advance(61);
   await createVisitor(world).join.findEvent({ eventCode });
-});
+}, 120_000);

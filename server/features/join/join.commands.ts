@@ -85,8 +85,11 @@ export async function joinAsExisting(
     if (!attendee) return 'join.pick_expired' as const;
     // Not thrown in here: a wrong answer stays counted.
     const refusal = await judgeProof(tx, scope, attendee, { proof, address: looker.address }, now);
-    if (!refusal && attendee.status !== 'confirmed') await releaseNames(tx, scope, looker, now);
-    return refusal ?? markJoined(tx, scope, attendee, { pickId, now });
+    if (refusal) return refusal;
+    const done = await markJoined(tx, scope, attendee, { pickId, now });
+    // Last: all who search at this address wait for it.
+    if (attendee.status !== 'confirmed') await releaseNames(tx, scope, looker, now);
+    return done;
   });
   if (typeof joined === 'string') throw new AppError(joined);
   return joined;

@@ -80,17 +80,17 @@ describe('names by their parts', () => {
     expect(seen.size).toBe(seenNamesAtAddressMax);
   });
 
-  test('two hundred guests at one address arrive in an hour by the beginning of their name', async ({
+  test('more guests than that arrive at one address in an hour, by the beginning of their names', async ({
     host,
     world,
   }) => {
     const { eventCode } = await liveList(host);
     const address = '192.0.2.51';
-    for (const name of people.slice(0, 200)) {
+    for (const name of people.slice(0, seenNamesAtAddressMax + 20)) {
       const joined = await joinAs(createVisitor(world, { address }), eventCode, name.slice(0, -2));
       expect(joined.name).toBe(name);
     }
-  }, 60_000);
+  }, 120_000);
 });
 
 describe('what goes beyond the generous limits', () => {
@@ -119,5 +119,5 @@ describe('what goes beyond the generous limits', () => {
     expect(await refusalOf(addOne(guest, pass))).toBe('join.work_needed');
     await addOne(guest, await payFor(guest, eventCode));
     expect((await host.attendees.list({ eventId })).counts.joined).toBe(104);
-  }, 60_000);
+  }, 120_000);
 });
