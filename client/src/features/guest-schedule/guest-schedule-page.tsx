@@ -4,9 +4,10 @@ import { failureOf, guestErrorText } from '../../lib/guest-errors.ts';
 import { useIsLost } from '../../lib/use-is-lost.ts';
 import { DaysMissing } from './days-missing.tsx';
 import { Gone } from './gone.tsx';
-import { goneReason, useGuestSchedule } from './guest-schedule.hooks.ts';
+import { goneReason, scheduleKey, useGuestSchedule } from './guest-schedule.hooks.ts';
 import { GuestScheduleSkeleton } from './guest-schedule-skeleton.tsx';
 import { OpenSchedule } from './open-schedule.tsx';
+import { SlowOpening } from './slow-opening.tsx';
 
 type GuestSchedulePageProps = {
   eventId: string;
@@ -41,7 +42,14 @@ export function GuestSchedulePage({ eventId, attendeeId, onDayChange, ...props }
       />
     );
   }
-  if (!error) return <GuestScheduleSkeleton />;
+  if (!error) {
+    return (
+      <>
+        <SlowOpening queryKey={scheduleKey({ eventId, attendeeId })} />
+        <GuestScheduleSkeleton />
+      </>
+    );
+  }
   const { title, message } = guestErrorText(error, failureOf('schedule.notLoaded'));
   return (
     <ErrorState order={1} title={title} message={message} onRetry={retry.onRetry} retrying={isFetching} />

@@ -34,7 +34,7 @@ export function askAgainAfter(error: unknown): number | false {
   return reason === null && refetchMilliseconds;
 }
 
-const scheduleKey = ({ eventId, attendeeId }: Guest) => ['join.schedule', eventId, attendeeId];
+export const scheduleKey = ({ eventId, attendeeId }: Guest) => ['join.schedule', eventId, attendeeId];
 
 const stretchQuery = (guest: Guest, around: PlainDate | undefined) =>
   queryOptions({

@@ -5,8 +5,9 @@ import { say } from '../../lib/texts.ts';
 import { showToast } from '../../lib/toasts.tsx';
 import { BackAnchor } from '../../ui/back-anchor.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { SlowOpening } from '../guest-schedule/slow-opening.tsx';
 import { InvitationSkeleton } from './invitation-skeleton.tsx';
-import { useInvitation } from './join.hooks.ts';
+import { invitationKey, useInvitation } from './join.hooks.ts';
 import { joinErrorText, whyNotOpened } from './join.texts.ts';
 
 type InvitationGateProps = {
@@ -28,7 +29,14 @@ export function InvitationGate({ eventCode, children, unknown }: InvitationGateP
 
   if (isUnknown) return unknown(sayError('join.event_not_found').message);
   if (data) return children(data);
-  if (!error) return <InvitationSkeleton />;
+  if (!error) {
+    return (
+      <>
+        <SlowOpening queryKey={invitationKey(eventCode)} />
+        <InvitationSkeleton />
+      </>
+    );
+  }
   return (
     <>
       <BackAnchor href="/join-event">{say('ui.back')}</BackAnchor>

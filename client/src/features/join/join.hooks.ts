@@ -33,10 +33,12 @@ type JoinAsNewGuest = z.input<typeof joinAsNewGuestInput>;
 /** Not paused by a browser that believes to be offline: the failure shows instead of an endless wait. */
 const always = { networkMode: 'always' } as const;
 
+export const invitationKey = (eventCode: string) => ['join.findEvent', eventCode];
+
 const invitationQuery = (eventCode: string) =>
   queryOptions({
     ...always,
-    queryKey: ['join.findEvent', eventCode],
+    queryKey: invitationKey(eventCode),
     queryFn: ({ signal }) => withPass(eventCode, (code) => guestTrpc.join.findEvent.query(code, { signal })),
     staleTime: 60_000,
   });

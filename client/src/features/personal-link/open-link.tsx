@@ -3,9 +3,10 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { say } from '../../lib/texts.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { GuestScheduleSkeleton } from '../guest-schedule/guest-schedule-skeleton.tsx';
+import { SlowOpening } from '../guest-schedule/slow-opening.tsx';
 import { KnownPeople } from '../people/known-people.tsx';
 import type { Guest } from './link-arrivals.ts';
-import { useOpenLink } from './personal-link.hooks.ts';
+import { linkKey, useOpenLink } from './personal-link.hooks.ts';
 import { linkErrorText, noConnectionText } from './personal-link.texts.ts';
 
 type OpenLinkProps = { token: string; onOpen: (guest: Guest) => void };
@@ -19,6 +20,7 @@ export function OpenLink({ token, onOpen }: OpenLinkProps) {
     return (
       <>
         <h1 className="visually-hidden">{say('personal-link.title')}</h1>
+        <SlowOpening queryKey={linkKey(token)} />
         <GuestScheduleSkeleton />
       </>
     );

@@ -41,13 +41,15 @@ export function noteOpened(token: string): void {
   openLink(token, AbortSignal.timeout(30_000)).catch(() => undefined);
 }
 
+export const linkKey = (token: string) => ['join.openLink', token];
+
 const waitLonger = (failures: number) => Math.min(500 * 2 ** failures, 8000);
 
 /** Opens a personal link; without a network it keeps trying. `onOpen` has to stay the same function. */
 export function useOpenLink(token: string, onOpen: (guest: Guest) => void) {
   const client = useQueryClient();
   const query = useQuery({
-    queryKey: ['join.openLink', token],
+    queryKey: linkKey(token),
     queryFn: ({ signal }) => openLink(token, signal),
     networkMode: 'always',
     staleTime: Infinity,

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { type Camera, startCamera } from './camera.ts';
+import { useAfterWhile } from '../../lib/use-after-while.ts';
 import { readQrCodes } from './qr-reader.ts';
 import { scannedHref } from './scan.rules.ts';
 import { lookOf } from './scan.texts.ts';
@@ -74,18 +75,4 @@ function useLooking(video: HTMLVideoElement | null, isOn: boolean, onFound: (tex
       clearTimeout(timer);
     };
   }, [video, isOn]);
-}
-
-/** True when something has gone on for a while. */
-function useAfterWhile(isOn: boolean, milliseconds: number): boolean {
-  const [isLong, setIsLong] = useState(false);
-  useEffect(() => {
-    if (!isOn) return undefined;
-    const timer = setTimeout(() => setIsLong(true), milliseconds);
-    return () => {
-      clearTimeout(timer);
-      setIsLong(false);
-    };
-  }, [isOn, milliseconds]);
-  return isOn && isLong;
 }

@@ -1,0 +1,39 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { connection } from '../../lib/connection.ts';
+import { say } from '../../lib/texts.ts';
+import { useAfterWhile } from '../../lib/use-after-while.ts';
+import { RetryNote } from '../../ui/retry-note.tsx';
+
+const slowMilliseconds = 8000;
+
+/**
+ * Stands above the shape of what is being read for the first time. A network that hangs answers nothing and fails
+ * nothing: after a while that is said, and what hangs is asked anew by a tap, and by itself once the server is back.
+ */
+export function SlowOpening({ queryKey }: { queryKey: QueryKey }) {
+  const client = useQueryClient();
+  const isSlow = useAfterWhile(true, slowMilliseconds);
+  // What is under way is not asked for a second time: it has to be given up first.
+  const askAnew = async () => {
+    await client.cancelQueries({ queryKey });
+    await client.refetchQueries({ queryKey });
+  };
+  const onBack = useEffectEvent(() => void askAnew());
+  useEffect(() => {
+    const stopWatching = connection.watch();
+    const unsubscribe = connection.subscribe(() => {
+      if (!connection.isLost()) onBack();
+    });
+    return () => {
+      stopWatching();
+      unsubscribe();
+    };
+  }, []);
+  if (!isSlow) return null;
+  return (
+    <RetryNote onRetry={() => void askAnew()} retrying={false}>
+      {say('schedule.slow')}
+    </RetryNote>
+  );
+}
