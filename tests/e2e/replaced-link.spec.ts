@@ -15,8 +15,8 @@ test(
     const host = await signUpHost(context);
     const eventId = await createLiveEvent(host, [{ name: 'Mary Lee' }]);
     const { links } = await host.links.list.query({ eventId });
-    const { link = '', attendeeId = '', issue = 0 } = links[0] ?? {};
-    await page.goto(new URL(link).pathname);
+    const { link, attendeeId = '', issue = 0 } = links[0] ?? {};
+    await page.goto(new URL(link ?? '').pathname);
     await expect(guestSchedulePage(page).items).toHaveText(['Ceremony']);
     await expect.poll(() => keptPages(page), { timeout: 20_000 }).toHaveLength(1);
     const kept = page.url();
