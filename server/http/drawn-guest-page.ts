@@ -7,6 +7,7 @@ import { escapeHtml, jsonForHtml } from '../lib/html.ts';
 import { directionOf, languages, sayIn } from '../lib/texts.ts';
 import type { Services } from '../trpc/context.ts';
 import { fillRoot, importBuilt, readTemplate } from './drawn-page.ts';
+import { drawnWithoutScripts, refusalWithoutScripts, withoutScripts } from './without-scripts.ts';
 import { findableTags, linkPreview, type Preview, previewTags } from './link-preview.ts';
 
 /** What a page is drawn from, without what is the same for all of them. */
@@ -57,7 +58,7 @@ function fillTemplate(template: string, { title, tags }: Head, page: GuestPageDa
   const filled = template
     .replace('<html lang="en"', () => `<html lang="${page.locale}" dir="${directionOf(page.language)}"`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)} · Daysheet</title>${tags}`);
-  return fillRoot(filled, html, data);
+  return fillRoot(withoutScripts(filled, drawnWithoutScripts(page)), html, data);
 }
 
 /** Reads the guest's entry as it was built, and gives what draws its pages. */
@@ -95,12 +96,13 @@ export async function openGuestBuild(
     return fillTemplate(open, { title, tags }, page, renderGuestPage(page));
   };
   /** The page as it stands, for a browser that has something to do first; who runs no scripts reads what that is. */
-  const drawToDo = (request: FastifyRequest, text: TextId): string => {
+  const drawToDo = (request: FastifyRequest, texts: readonly TextId[]): string => {
     const { language, locale } = localeOf(request);
-    const words = `<noscript><p style="max-width:34rem;margin:3rem auto;padding:0 1rem">${escapeHtml(sayIn(language, text))}</p></noscript>`;
-    return template
-      .replace('<html lang="en"', () => `<html lang="${locale}" dir="${directionOf(language)}"`)
-      .replace(/<noscript>[^]*?<\/noscript>/, () => words);
+    const opened = template.replace(
+      '<html lang="en"',
+      () => `<html lang="${locale}" dir="${directionOf(language)}"`,
+    );
+    return withoutScripts(opened, refusalWithoutScripts(language, texts));
   };
   return { drawFound, drawSample, drawToDo };
 }

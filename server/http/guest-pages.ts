@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { TextId } from '@daysheet/shared/texts.ts';
 import { readTypedCode } from '@daysheet/shared/typed-code.ts';
 import type { Database } from '../db/client.ts';
 import {
@@ -27,6 +28,9 @@ type Find = (services: Services, request: GuestRequest) => Promise<Found>;
 /** More than this that a guest has not seen is read in the list of messages, which follows. */
 const newsMax = 20;
 const variesBy = 'accept-encoding, accept-language, cookie';
+
+/** Why a guest's gates let nobody in; whatever else there is says no more than 'not available'. */
+const refusals = ['join.not_available', 'join.paused', 'join.access_denied', 'join.too_many_tries'] as const;
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
@@ -86,6 +90,15 @@ const findLinked: Find = async ({ db, clock }, { params }) => {
   return { ...blank(href), schedule, token, preview: scope.event };
 };
 
+/** What is said of a refusal where no scripts run. */
+function textsOf(reason: string, { token }: Params): readonly TextId[] {
+  if (reason === 'join.work_needed') return ['join.title', 'join.needsScript'];
+  if (token !== undefined && reason === 'join.not_available')
+    return ['personal-link.opensNothing.title', 'personal-link.opensNothing.message'];
+  const known = refusals.find((one) => one === reason) ?? 'join.not_available';
+  return [`error.${known}.title`, `error.${known}.message`];
+}
+
 /**
  * The guest's pages, drawn by the server from what the same gates let through. Whom they refuse gets the empty page,
  * which asks once more and says why.
@@ -106,8 +119,7 @@ export async function guestPages(
       found = await find(services, request);
     } catch (error) {
       if (!(error instanceof AppError)) request.log.error(error);
-      else if (error.reason === 'join.work_needed')
-        return sendPacked(request, reply, drawToDo(request, 'join.needsScript'));
+      else return sendPacked(request, reply, drawToDo(request, textsOf(error.reason, request.params)));
       return reply.sendFile('guest.html');
     }
     // What the guest's worker may keep.

@@ -1,0 +1,53 @@
+import type { GuestPageData } from '@daysheet/shared/guest-page.ts';
+import type { TextId } from '@daysheet/shared/texts.ts';
+import { addDays, inclusiveDays } from '@daysheet/shared/time.ts';
+import { escapeHtml } from '../lib/html.ts';
+import { readerOf, sayIn } from '../lib/texts.ts';
+
+const element = /<noscript>[^]*?<\/noscript>/;
+/** What only scripts answer. The form of the code is sent by the browser itself: it has an address. */
+const hidden = [
+  'button:not([type="submit"]),select,[role="tablist"],form:not([action])',
+  'footer:has(select),[role="group"]:has(>button)',
+];
+/** Buttons that are links have their colours from a script, and the page its height from the screen. */
+const looks =
+  'a{color:var(--accent)}a[class*="Button"]{color:var(--accent)!important}#root>div{min-height:0}nav ul{padding:0;list-style:none}nav a{display:inline-block;padding:0.625rem 0}';
+const styles = `<style>${looks}${hidden.map((what) => `${what}{display:none!important}`).join('')}</style>`;
+const column = 'style="max-width:34rem;margin:0 auto;padding:1rem"';
+/** More than this is no list to choose from; a long event begins at its week of today. */
+const daysMax = 31;
+
+/** A page's words for who runs no scripts, in place of those of the template. */
+export const withoutScripts = (page: string, html: string): string =>
+  page.replace(element, () => `<noscript>${html}</noscript>`);
+
+/** What went wrong and what to do about it, with the way to the code. */
+export function refusalWithoutScripts(language: string, [title, ...texts]: readonly TextId[]): string {
+  const say = (id: TextId) => escapeHtml(sayIn(language, id));
+  const lines = texts.map((id) => `<p>${say(id)}</p>`).join('');
+  const heading = title === undefined ? '' : `<h1>${say(title)}</h1>`;
+  return `${styles}<main ${column}>${heading}${lines}<p><a href="/join-event">${say('schedule.enterCode')}</a></p></main>`;
+}
+
+/** The days as links, each drawn by the server. */
+function dayLinks({ schedule, language, locale }: GuestPageData): string {
+  if (!schedule) return '';
+  const { startDate, endDate } = schedule.data.event;
+  const count = inclusiveDays(startDate, endDate);
+  if (count < 2 || count > daysMax) return '';
+  const { day } = readerOf(locale);
+  const href = `/attendee/${schedule.eventId}?attendeeId=${encodeURIComponent(schedule.attendeeId)}`;
+  const links = Array.from({ length: count }, (_, index) => addDays(startDate, index)).map(
+    (date) => `<li><a href="${escapeHtml(`${href}&day=${date}`)}">${escapeHtml(day(date))}</a></li>`,
+  );
+  return `<nav ${column} aria-label="${escapeHtml(sayIn(language, 'schedule.days'))}"><ul>${links.join('')}</ul></nav>`;
+}
+
+/** Beside a page that was drawn: the days to go to, and how to come by a name without searching for it. */
+export function drawnWithoutScripts(page: GuestPageData): string {
+  const advice = page.invitation
+    ? `<p ${column}>${escapeHtml(sayIn(page.language, 'guest.needsScript'))}</p>`
+    : '';
+  return styles + dayLinks(page) + advice;
+}
