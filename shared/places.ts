@@ -1,3 +1,5 @@
+import { linkedParts } from './linked-text.ts';
+
 /** What a place is called inside of a venue: 'Room 12', 'Gate B2', 'Raum 3'. No map knows it. */
 const indoors =
   /(?<!\p{L})(?:room|table|building|gate|hall|floor|suite|terminal|platform|zone|block|court|pitch|field|stage|tent|tower|wing|zimmer|raum|tisch|saal|halle|salle|sala|salón|mesa|planta|habitación|aula|комната|зал|стол|غرفة|قاعة|طاولة)(?!\p{L})|[室館楼層]/iu;
@@ -54,7 +56,7 @@ export function mapOf(
   place: string,
   eventPlace: string | null,
 ): { href: string } | { search: string } | null {
-  const link = /https?:\/\/\S+/i.exec(place)?.[0];
+  const link = linkedParts(place).find(({ href }) => href?.startsWith('http'))?.href;
   if (link) return mapPages.test(link) ? { href: link } : null;
   const [here, whole] = [key(place), key(eventPlace ?? '')];
   if (whole && here.includes(whole)) return { search: place };

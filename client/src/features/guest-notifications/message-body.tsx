@@ -1,11 +1,12 @@
+import type { TextPart } from '@daysheet/shared/linked-text.ts';
 import { say } from '../../lib/texts.ts';
+import { LinkedText } from '../../ui/linked-text.tsx';
 import { type GuestNotification, listedChanges } from './guest-notifications.rules.ts';
 import { ChangeList } from './change-text.tsx';
 import { sentText, titleText } from './guest-notifications.texts.ts';
 import type { Holder } from './family-news.rules.ts';
 import { Whose } from './whose.tsx';
 import classes from './message-body.module.css';
-import type { TextPart } from './message-text.rules.ts';
 
 type MessageBodyProps = {
   notification: GuestNotification;
@@ -49,16 +50,7 @@ export function MessageBody({
       )}
       {changes.length === 0 && parts.length > 0 && (
         <p className={classes.text}>
-          {parts.map(({ text, href }, place) =>
-            href === undefined ? (
-              text
-            ) : (
-              // The guest's address holds the key to their schedule: no other page is told it.
-              <a key={place} href={href} target="_blank" rel="noopener noreferrer" dir="ltr">
-                {text}
-              </a>
-            ),
-          )}
+          <LinkedText parts={parts} />
         </p>
       )}
     </div>

@@ -1,10 +1,10 @@
+import { linkedParts } from '@daysheet/shared/linked-text.ts';
 import { useCallback, useRef, useState } from 'react';
 import type { Holder } from './family-news.rules.ts';
 import { type GuestNotification, isUnseen } from './guest-notifications.rules.ts';
 import { messageText } from './guest-notifications.texts.ts';
 import { MessageBody } from './message-body.tsx';
 import classes from './message-list.module.css';
-import { partsOf } from './message-text.rules.ts';
 import type { Messages } from './use-messages.ts';
 import { useLookedAt, useOnScreen } from './use-on-screen.ts';
 
@@ -59,7 +59,7 @@ function Item({ notification, isNew, mark, whose, timeZone, now, ...props }: Ite
       <MessageBody
         heading="h3"
         notification={notification}
-        parts={partsOf(messageText(notification))}
+        parts={linkedParts(messageText(notification))}
         timeZone={timeZone}
         now={now}
         isNew={isNew}

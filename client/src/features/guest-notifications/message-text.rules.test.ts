@@ -1,48 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { openingOf, partsOf } from './message-text.rules.ts';
+import { openingOf } from './message-text.rules.ts';
 
-const links = (message: string) => partsOf(message).flatMap(({ href }) => href ?? []);
 const whole = (parts: readonly { text: string }[]) => parts.map(({ text }) => text).join('');
-
-describe('links in a guest’s message', () => {
-  test('are what starts with http or https', () => {
-    expect(partsOf('Map: https://example.com/a?b=1#c here')).toEqual([
-      { text: 'Map: ' },
-      { text: 'https://example.com/a?b=1#c', href: 'https://example.com/a?b=1#c' },
-      { text: ' here' },
-    ]);
-    expect(links('HTTP://EXAMPLE.com')).toEqual(['http://example.com/']);
-  });
-
-  test.each([
-    'javascript:alert(1)',
-    'data:text/html,<b>x',
-    'ftp://example.com',
-    'www.example.com',
-    'https://',
-    'https://bank.example@other.example/login',
-    'https://user:secret@example.com',
-    '<script>alert(1)</script>',
-  ])('are not %s', (message) => {
-    expect(partsOf(message)).toEqual([{ text: message }]);
-  });
-
-  test('end before what belongs to the sentence', () => {
-    expect(links('See https://example.com/map.')).toEqual(['https://example.com/map']);
-    expect(links('(https://example.com/map), please!')).toEqual(['https://example.com/map']);
-    expect(links('https://example.org/wiki/Bled_(town)')).toEqual(['https://example.org/wiki/Bled_(town)']);
-    expect(links('https://example.com/a\nhttps://example.com/b')).toHaveLength(2);
-  });
-
-  test('end before marks that turn the direction', () => {
-    expect(links('https://example.com/\u202Egpj.exe')).toEqual(['https://example.com/']);
-  });
-
-  test('leave every character in its place', () => {
-    const message = 'الخريطة https://example.com/a, 👩‍👩‍👧 https:// and\n\n(http://b.example) end';
-    expect(whole(partsOf(message))).toBe(message);
-  });
-});
 
 describe('the opening of a guest’s message', () => {
   test('is all of a short one', () => {

@@ -134,3 +134,23 @@ it('a guest reads all that is on now, what began last first, and what is next', 
   const onNow = page.querySelector('section[aria-label="On now"]')?.textContent;
   expect(onNow).toMatch(/until 13:00.*Boat trip.*until 18:00.*Summer camp.*Next.*Tea/);
 });
+
+it('a guest taps a web page, a number and an address in an item, and the map that was pasted is that map', () => {
+  const schedule = scheduleOf('2027-05-31', '2027-07-11', '2027-06-09');
+  const [item] = schedule.items;
+  const description = 'From 10:00-11:30: https://example.com/menu, +386 40 123 456 or ana@example.com';
+  const location = 'Barn (https://maps.app.goo.gl/AbC123)';
+  const items = item ? [{ ...item, description, location }] : [];
+  const page = pageOf({ ...schedule, items }, '2027-06-09T10:00:00Z', '2027-06-09');
+  const links = [...page.querySelectorAll('ol a')].map((link) => [
+    link.getAttribute('href'),
+    link.getAttribute('target'),
+    link.getAttribute('rel')?.includes('noreferrer'),
+  ]);
+  expect(links).toEqual([
+    ['https://maps.app.goo.gl/AbC123', '_blank', true],
+    ['https://example.com/menu', '_blank', true],
+    ['tel:+38640123456', null, true],
+    ['mailto:ana@example.com', null, true],
+  ]);
+});

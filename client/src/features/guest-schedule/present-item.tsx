@@ -1,6 +1,8 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
+import { linkedParts } from '@daysheet/shared/linked-text.ts';
 import { todayIn } from '@daysheet/shared/time.ts';
 import { say } from '../../lib/texts.ts';
+import { LinkedText } from '../../ui/linked-text.tsx';
 import type { GuestItem } from './guest-schedule.rules.ts';
 import { mapHref, startedText, startText } from './guest-schedule.texts.ts';
 import classes from './present-card.module.css';
@@ -31,7 +33,7 @@ export function PresentItem({ event, item, when, now, twelveHours }: PresentItem
           {location && (
             <>
               {' · '}
-              <bdi>{location}</bdi>
+              <bdi>{map ? location : <LinkedText parts={linkedParts(location)} />}</bdi>
             </>
           )}
         </span>

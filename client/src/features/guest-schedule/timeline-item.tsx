@@ -1,7 +1,9 @@
+import { linkedParts } from '@daysheet/shared/linked-text.ts';
 import { endsNextDay } from '@daysheet/shared/time.ts';
 import { memo, type ReactNode } from 'react';
 import { formatTime } from '../../lib/dates.ts';
 import { say } from '../../lib/texts.ts';
+import { LinkedText } from '../../ui/linked-text.tsx';
 import type { GuestItem, ItemState } from './guest-schedule.rules.ts';
 import { mapHref, startedText } from './guest-schedule.texts.ts';
 import classes from './timeline-item.module.css';
@@ -56,7 +58,11 @@ export const TimelineItem = memo(function TimelineItem({
         {isSpoken(state) && <p className="visually-hidden">{say(stateWords[state])}</p>}
         {started && <p className={classes.started}>{started}</p>}
         {location && <Place location={location} around={around} />}
-        {description && <p className={classes.text}>{description}</p>}
+        {description && (
+          <p className={classes.text}>
+            <LinkedText parts={linkedParts(description)} />
+          </p>
+        )}
       </div>
     </li>
   );
@@ -65,7 +71,13 @@ export const TimelineItem = memo(function TimelineItem({
 /** A link where a map finds it. */
 function Place({ location, around }: { location: string; around: string | null }) {
   const map = mapHref(location, { location: around });
-  if (map === null) return <p className={classes.where}>{location}</p>;
+  if (map === null) {
+    return (
+      <p className={classes.where}>
+        <LinkedText parts={linkedParts(location)} />
+      </p>
+    );
+  }
   return (
     <a href={map} target="_blank" rel="noreferrer" className={classes.place}>
       <span>{location}</span>
