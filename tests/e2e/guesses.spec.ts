@@ -32,6 +32,7 @@ test.afterAll(() => browser.close());
 test('where a hundred wrong codes were tried a guest joins by code and name on plain http, and waits a moment', async ({
   context,
 }) => {
+  test.setTimeout(120_000);
   const host = await signUpHost(context);
   const eventId = await createLiveEvent(host, [{ name: 'Mary Lee' }, { name: 'Omar Haddad' }]);
   const { eventCode } = await host.events.get.query({ eventId });
