@@ -113,6 +113,23 @@ function scheduleOf(name: string, asOf: string, items: Item[], eventName = 'Lake
 }
 
 describe('schedules of several people', () => {
+  it('keep what was cancelled for any of them, with whose it was', () => {
+    const [mia, leo] = personsOf([mary, tom]);
+    if (!mia || !leo) throw new Error('There are two.');
+    const choir = { ...itemOf('choir'), location: null };
+    const merged = mergeSchedules([
+      { person: mia, schedule: { ...scheduleOf('Mia', '2027-06-05T08:00:00Z', []), cancelled: [choir] } },
+      { person: leo, schedule: scheduleOf('Leo', '2027-06-05T09:00:00Z', []) },
+    ]);
+    expect(merged?.schedule.cancelled.map(({ id }) => id)).toEqual(['choir']);
+    expect(merged?.whose.get('choir')).toEqual([mia]);
+    const still = mergeSchedules([
+      { person: mia, schedule: { ...scheduleOf('Mia', '2027-06-05T08:00:00Z', []), cancelled: [choir] } },
+      { person: leo, schedule: scheduleOf('Leo', '2027-06-05T09:00:00Z', [itemOf('choir')]) },
+    ]);
+    expect(still?.whose.get('choir')).toEqual([leo]);
+  });
+
   const persons: Person[] = personsOf([mary, tom]);
   const [forMary, forTom] = persons;
   if (!forMary || !forTom) throw new Error('There are two people.');

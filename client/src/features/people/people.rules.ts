@@ -64,11 +64,16 @@ export function mergeSchedules(all: readonly PersonSchedule[]): Merged | null {
   const items = new Map(
     oldestFirst.flatMap(({ schedule }) => schedule.items.map((item) => [item.id, item] as const)),
   );
+  const cancelled = new Map(
+    oldestFirst.flatMap(({ schedule }) => schedule.cancelled.map((item) => [item.id, item] as const)),
+  );
   const whose = new Map<string, Person[]>();
   for (const { person, schedule } of own) {
-    for (const { id } of schedule.items) whose.set(id, [...(whose.get(id) ?? []), person]);
+    // What is off for one of them and goes on for another is the other's.
+    const off = schedule.cancelled.filter(({ id }) => !items.has(id));
+    for (const { id } of [...schedule.items, ...off]) whose.set(id, [...(whose.get(id) ?? []), person]);
   }
-  return { schedule: { ...latest, items: [...items.values()] }, whose };
+  return { schedule: { ...latest, items: [...items.values()], cancelled: [...cancelled.values()] }, whose };
 }
 
 /** When the oldest of what is shown was read. */
