@@ -20,7 +20,7 @@ export const visitRows = (page: string, visits: readonly Visit[], aims: Visit): 
   aimRow(`${page}, jumps (CLS x 1000)`, '', medianOf(visits, 'cls') * 1000, aims.cls * 1000),
 ];
 
-/** How many pages one process draws a second, packed as browsers take them, beside the aim of 400. */
+/** How many pages one process draws a second, compressed as browsers take them, beside the aim of 400. */
 export async function measureDrawing(name: string, origin: string, path: string): Promise<Row> {
   const headers = { 'accept-encoding': 'br', 'accept-language': 'en-GB' };
   const run = (seconds: number) => drive(origin, path, headers, { connections: 10, seconds });

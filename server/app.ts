@@ -18,7 +18,7 @@ import { type Pause, systemPause } from './lib/pause.ts';
 import { createPusher, type Pusher } from './lib/pusher.ts';
 import type { Texter } from './lib/texter.ts';
 import { gracefulClose } from './plugins/graceful-close.ts';
-import { packedAnswers } from './plugins/packed-answers.ts';
+import { compressedAnswers } from './plugins/compressed-answers.ts';
 import { requestGuard } from './plugins/request-guard.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { staticFiles } from './plugins/static.ts';
@@ -100,7 +100,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   gracefulClose(app);
   securityHeaders(app, { publicUrl: env.publicUrl, clientDir });
   requestGuard(app, { publicUrl: env.publicUrl });
-  packedAnswers(app);
+  compressedAnswers(app);
   await app.register(fastifyCookie);
   healthRoutes(app, { database });
   const services = await createServices(deps);

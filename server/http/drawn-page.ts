@@ -2,29 +2,29 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pack, type Packing, packingFor, quick, thorough } from '../lib/packing.ts';
+import { compress, type Encoding, encodingFor, quick, thorough } from '../lib/compression.ts';
 
-function send(reply: FastifyReply, packing: Packing, body: Buffer | string) {
+function send(reply: FastifyReply, encoding: Encoding, body: Buffer | string) {
   reply.header('content-type', 'text/html; charset=utf-8');
-  if (packing !== 'identity') reply.header('content-encoding', packing);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(body);
 }
 
-/** Sends a page that was drawn just now, packed as the browser takes it. */
-export async function sendPacked(request: FastifyRequest, reply: FastifyReply, html: string) {
-  const packing = packingFor(request.headers['accept-encoding']);
-  return send(reply, packing, await pack(html, packing, quick));
+/** Sends a page that was drawn just now, compressed as the browser takes it. */
+export async function sendCompressed(request: FastifyRequest, reply: FastifyReply, html: string) {
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  return send(reply, encoding, await compress(html, encoding, quick));
 }
 
-/** Keeps pages that are the same for everybody, each as small as it gets in each packing. */
+/** Keeps pages that are the same for everybody, each as small as it gets in each encoding. */
 export function createPageKeeper() {
   const kept = new Map<string, Promise<Buffer | string>>();
   return async (request: FastifyRequest, reply: FastifyReply, path: string, draw: () => string) => {
-    const packing = packingFor(request.headers['accept-encoding']);
-    const key = `${packing} ${path}`;
-    const body = kept.get(key) ?? pack(draw(), packing, thorough);
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    const key = `${encoding} ${path}`;
+    const body = kept.get(key) ?? compress(draw(), encoding, thorough);
     kept.set(key, body);
-    return send(reply, packing, await body);
+    return send(reply, encoding, await body);
   };
 }
 

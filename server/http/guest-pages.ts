@@ -18,7 +18,7 @@ import { AppError } from '../lib/app-error.ts';
 import { keyAddressHeaders } from '../plugins/security-headers.ts';
 import type { Services } from '../trpc/context.ts';
 import { type Found, openGuestBuild } from './drawn-guest-page.ts';
-import { sendPacked } from './drawn-page.ts';
+import { sendCompressed } from './drawn-page.ts';
 
 type Params = { code?: string; eventId?: string; token?: string };
 type Query = { attendeeId?: string; day?: string; code?: string };
@@ -119,17 +119,17 @@ export async function guestPages(
       found = await find(services, request);
     } catch (error) {
       if (!(error instanceof AppError)) request.log.error(error);
-      else return sendPacked(request, reply, drawToDo(request, textsOf(error.reason, request.params)));
+      else return sendCompressed(request, reply, drawToDo(request, textsOf(error.reason, request.params)));
       return reply.sendFile('guest.html');
     }
     // What the guest's worker may keep.
     reply.headers({ vary: variesBy, 'x-daysheet-page': 'drawn' });
-    return sendPacked(request, reply, drawFound(request, found));
+    return sendCompressed(request, reply, drawFound(request, found));
   };
 
   app.get('/demo', (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', vary: variesBy });
-    return sendPacked(request, reply, drawSample(request));
+    return sendCompressed(request, reply, drawSample(request));
   });
   app.get<{ Params: Params; Querystring: Query }>('/join-event', (request, reply) => {
     const read = readTypedCode(textOf(request.query.code));

@@ -110,7 +110,7 @@ describe('a page of the site', () => {
     expect(await read('/contact?lang=en', { cookie })).toMatchObject({ language: 'en' });
   });
 
-  test('is packed as the browser takes it', async ({ world }) => {
+  test('is compressed as the browser takes it', async ({ world }) => {
     const app = await openApp(world);
     const headers = { ...html, 'accept-encoding': 'gzip, br' };
     expect((await app.inject({ url: '/', headers })).headers['content-encoding']).toBe('br');

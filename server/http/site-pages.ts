@@ -14,7 +14,7 @@ import {
   fillRoot,
   importBuilt,
   readTemplate,
-  sendPacked,
+  sendCompressed,
   withStyles,
 } from './drawn-page.ts';
 import { escapeHtml } from '../lib/html.ts';
@@ -101,7 +101,7 @@ async function openSite(services: Services, clientDir: string, pagesDir: string 
     if (user === null && sitePaths.includes(path))
       return sendKept(request, reply, `${language} ${path}`, () => draw(path, language, null).html);
     const { html, status } = draw(path, language, user);
-    return sendPacked(request, reply.code(status), html);
+    return sendCompressed(request, reply.code(status), html);
   };
   return { answer, sitePaths };
 }

@@ -64,7 +64,7 @@ test("a phone hears each 25 seconds that a guest's stream still runs", async ({ 
   const response = await fetch(`${url}?input=${encodeURIComponent(JSON.stringify(guest))}`, {
     headers: { accept: 'text/event-stream' },
   });
-  // A message is smaller than what packing it would cost, in memory for each phone.
+  // A message is smaller than what compressing it would cost, in memory for each phone.
   expect(response.headers.get('content-encoding')).toBeNull();
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   const heard = async () => (await reader?.read())?.value;
