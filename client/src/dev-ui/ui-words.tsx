@@ -1,3 +1,4 @@
+import { linkedParts } from '@daysheet/shared/linked-text.ts';
 import { Button } from '@mantine/core';
 import { AppHeader } from '../ui/app-header.tsx';
 import { BackAnchor } from '../ui/back-anchor.tsx';
@@ -6,6 +7,7 @@ import { ButtonAnchor } from '../ui/button-anchor.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { FoldOnPhone } from '../ui/fold-on-phone.tsx';
+import { LinkedText } from '../ui/linked-text.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageShell } from '../ui/page-shell.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -118,6 +120,17 @@ export const wordParts: readonly Part[] = [
     name: 'Said',
     states: [
       { label: 'around a name', draw: () => <Said id="schedule.hello" slots={{ name: <bdi>محمد</bdi> }} /> },
+    ],
+  },
+  {
+    name: 'LinkedText',
+    states: [
+      {
+        label: 'with what can be tapped',
+        draw: () => (
+          <LinkedText parts={linkedParts('Menu: daysheet.example/menu, questions to +44 20 7946 0018')} />
+        ),
+      },
     ],
   },
   {
