@@ -49,6 +49,8 @@ async function openPhone(browser: Browser, { locale, width }: Look): Promise<Pag
     baseURL: baseUrl() ?? '',
     viewport: { width, height: 844 },
     locale,
+    // What slides in would be cut while it does.
+    reducedMotion: 'reduce',
     hasTouch: true,
   });
   await phone.addInitScript(() => {
