@@ -40,6 +40,8 @@ export function Gone({ reason, eventId, attendeeId, wasOpen }: GoneProps) {
     const { title, message } = sayError(reason);
     if (reason === 'join.deleted') void forgetEvent(eventId);
     else if (reason !== 'join.paused') removeJoinedEvent({ eventId, attendeeId });
+    // It comes back by itself, as the page says: there is nothing to add.
+    if (wasOpen && reason === 'join.paused') return;
     if (wasOpen || !goHomeSaying({ title, message, isProblem: true })) {
       showToast({ title, message, kind: 'problem' });
     }
