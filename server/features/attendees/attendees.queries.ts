@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, ilike, not, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { attendeesPageSize, type listAttendeesInput } from '@daysheet/shared/attendees.ts';
+import { compareNames } from '@daysheet/shared/names.ts';
 import type { Db } from '../../db/client.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
@@ -88,6 +89,10 @@ export async function listAttendees(db: Db, scope: HostScope, input: ListInput) 
   const [found] = await db.select({ total: count() }).from(eventAttendees).where(where);
   return {
     attendees: attendees.map((person) => ({ ...person, apart: apart.get(person.id) ?? null })),
+    /** Nobody is called as was typed: these are but for one slip. */
+    isGuess:
+      attendees.length > 0 &&
+      attendees.every(({ name }) => compareNames(input.search ?? '', name) === 'slip'),
     total: found?.total ?? 0,
     page: input.page,
     pageSize: attendeesPageSize,

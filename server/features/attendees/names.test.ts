@@ -69,9 +69,16 @@ test('a slip is a question only where nobody is called as typed', async ({ host,
   const { eventId, eventCode, familyId } = await createLiveWedding(host);
   await createAttendee(host, eventId, { name: 'Maria Silva', roleId: familyId });
   const search = () => asGuest(guest, eventCode, 'Mario Silva');
+  const asHost = async () => {
+    const { attendees, isGuess } = await host.attendees.list({ eventId, search: 'Mario Silva' });
+    return { names: namesOf(attendees), isGuess };
+  };
   expect(await search()).toEqual({ names: ['Maria Silva'], isGuess: true });
+  expect(await asHost()).toEqual({ names: ['Maria Silva'], isGuess: true });
   await createAttendee(host, eventId, { name: 'Mario Silva', roleId: familyId });
   expect(await search()).toEqual({ names: ['Mario Silva'], isGuess: false });
+  expect(await asHost()).toEqual({ names: ['Mario Silva'], isGuess: false });
+  expect(await host.attendees.list({ eventId })).toMatchObject({ isGuess: false });
 });
 
 test('a corrected, copied or restored person is found by the name they have', async ({ host, world }) => {

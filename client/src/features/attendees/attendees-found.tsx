@@ -20,6 +20,11 @@ export function AttendeesFound({ found, isStale, view, onView, ...rows }: Attend
   const Rows = useIsPhone() ? AttendeeCards : AttendeeTable;
   return (
     <div className={classes.rows} aria-busy={isStale} data-stale={isStale || undefined}>
+      {found.isGuess && (
+        <p className={classes.guess} role="status">
+          Nobody is called just that. Did you mean:
+        </p>
+      )}
       {found.total > 0 && <Rows attendees={found.attendees} view={view} onView={onView} {...rows} />}
       {found.total === 0 && isFiltered(view) && (
         <EmptyState
