@@ -15,19 +15,20 @@ async function openWedding(host: TypedHost) {
   return { eventId, mary: linkOf('Mary Lee'), omar: linkOf('Omar Haddad') };
 }
 
+const lateItem = (eventId: string, title: string) => ({
+  eventId,
+  title,
+  eventDate: inDays(20),
+  startTime: '22:00',
+  notificationMinutes: null,
+  assignmentType: 'roles' as const,
+  roleIds: [],
+  attendeeIds: [],
+});
+
 async function addItem(host: TypedHost, eventId: string, title: string) {
   const id = randomUUID();
-  await host.schedule.create.mutate({
-    eventId,
-    id,
-    title,
-    eventDate: inDays(20),
-    startTime: '22:00',
-    notificationMinutes: null,
-    assignmentType: 'roles',
-    roleIds: [],
-    attendeeIds: [],
-  });
+  await host.schedule.create.mutate({ ...lateItem(eventId, title), id });
   return id;
 }
 
@@ -195,7 +196,10 @@ test('what a host stops showing leaves the phone with the next answer', async ({
   await expect(schedule.items).toHaveText(['Ceremony', 'Surprise for Omar']);
   await expect.poll(() => keptPages(page).then(String), { timeout: 20_000 }).toContain('Surprise');
 
-  await host.schedule.delete.mutate({ eventId, itemId, undoId: randomUUID() });
+  const [person] = (await host.attendees.list.query({ eventId, search: 'Omar Haddad' })).attendees;
+  const forOmar = { assignmentType: 'individuals' as const, attendeeIds: [person?.id ?? ''] };
+  const item = lateItem(eventId, 'Surprise for Omar');
+  await host.schedule.update.mutate({ ...item, ...forOmar, itemId, undoId: randomUUID() });
   await expect(schedule.items).toHaveText(['Ceremony']);
   await expect.poll(() => everythingKept(page)).not.toContain('Surprise');
   await loseSignal(context);

@@ -18,6 +18,7 @@ export function guestSchedulePage(page: Page) {
     panel: page.getByRole('tabpanel'),
     repeats: page.getByRole('tabpanel').getByRole('img', { name: 'Repeats' }),
     items: page.getByRole('tabpanel').getByRole('heading', { level: 3 }),
+    cancelled: page.getByRole('tabpanel').getByRole('heading', { level: 3 }).locator('s'),
     next: page.getByRole('region', { name: 'Next' }),
     onNow: page.getByRole('region', { name: 'On now' }),
     people: page
