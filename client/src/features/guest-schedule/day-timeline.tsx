@@ -78,16 +78,15 @@ export function DayTimeline(props: DayTimelineProps) {
                 {say('schedule.afterMidnight', { day: formatDayShort(addDays(day, 1)) })}
               </li>
             )}
-            {!isFolded(index) && (
-              <TimelineItem
-                item={item}
-                around={schedule.event.location}
-                timeZone={schedule.event.timeZone}
-                state={states[index] ?? 'later'}
-                twelveHours={twelveHours}
-                mark={mark?.(item, states[index] ?? 'later')}
-              />
-            )}
+            <TimelineItem
+              item={item}
+              around={schedule.event.location}
+              timeZone={schedule.event.timeZone}
+              state={states[index] ?? 'later'}
+              twelveHours={twelveHours}
+              mark={mark?.(item, states[index] ?? 'later')}
+              isFolded={isFolded(index)}
+            />
           </Fragment>
         ))}
         {lineAt === shown.length && line}

@@ -116,6 +116,25 @@ it('a guest whose only item was cancelled reads that, and not that nothing was p
   expect(text).not.toContain('No Schedule Available');
 });
 
+it('what is over today is folded away, and in the page for who runs no scripts', () => {
+  const schedule = scheduleOf('2027-05-31', '2027-07-11', '2027-06-09');
+  const [over] = schedule.items;
+  if (!over) throw new Error('There is no item.');
+  const itemAt = (title: string, startTime: string) => {
+    const { startsAt, endsAt } = itemInstants(
+      { eventDate: '2027-06-09', startTime, endTime: null },
+      timeZone,
+    );
+    const instants = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+    return { ...over, ...instants, id: title, title, startTime };
+  };
+  const items = [itemAt('School run', '07:30'), itemAt('Swimming', '09:00'), itemAt('Choir', '18:00')];
+  const page = pageOf({ ...schedule, items }, '2027-06-09T15:00:00Z');
+  const folded = [...page.querySelectorAll('[role="tabpanel"] li[hidden] h3')];
+  expect(folded.map(({ textContent }) => textContent)).toEqual(['School run', 'Swimming']);
+  expect(page.querySelector('[role="tabpanel"] li:not([hidden]) h3')?.textContent).toBe('Choir');
+});
+
 it('a guest reads all that is on now, what began last first, and what is next', () => {
   const schedule = scheduleOf('2027-05-31', '2027-07-11', '2027-06-09');
   const [first] = schedule.items;

@@ -17,6 +17,8 @@ type TimelineItemProps = {
   twelveHours: boolean;
   /** That it is new or changed. */
   mark?: ReactNode;
+  /** It is folded away, where scripts can unfold it. */
+  isFolded: boolean;
 };
 
 const stateWords = { done: 'schedule.done', now: 'schedule.onNow', next: 'schedule.next' } as const;
@@ -31,11 +33,12 @@ export const TimelineItem = memo(function TimelineItem({
   state,
   twelveHours,
   mark,
+  isFolded,
 }: TimelineItemProps) {
   const { title, isMine, isRepeating, startTime, endTime, location, description } = item;
   const started = state === 'now' && startedText(item, timeZone, twelveHours);
   return (
-    <li className={classes.item} data-state={state} data-others={!isMine || undefined}>
+    <li className={classes.item} data-state={state} data-others={!isMine || undefined} hidden={isFolded}>
       <div className={classes.times}>
         <p className={classes.start}>{formatTime(startTime, twelveHours)}</p>
         {endTime && (
