@@ -82,7 +82,7 @@ test('a host and two guests see what changes, each their own, without a reload',
   await expect(active).toContainText('1');
 
   await host.events.deactivate.mutate({ eventId });
-  await expect(mary.page.getByText('not available')).toBeVisible();
+  await expect(mary.page.getByText('This event has gone offline')).toBeVisible();
   await mary.close();
 });
 

@@ -17,77 +17,78 @@ const guests = [
   { name: 'Cleo Zupan', role: 'Friends' },
 ];
 
-test('a host tells all, a role or some; each once, whatever happens to the answer', async ({
-  page,
-  context,
-}) => {
-  test.slow();
-  const host = await signUpHost(context);
-  const eventId = await createLiveEvent(host, guests);
-  const live = notificationsPage(page);
-  await page.goto(`/event-dashboard/${eventId}`);
-  await live.tab('Live Activities').click();
-  await expect(page.getByText('Nothing sent yet')).toBeVisible();
+test(
+  'a host tells all, a role or some; each once, whatever happens to the answer',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    test.slow();
+    const host = await signUpHost(context);
+    const eventId = await createLiveEvent(host, guests);
+    const live = notificationsPage(page);
+    await page.goto(`/event-dashboard/${eventId}`);
+    await live.tab('Live Activities').click();
+    await expect(page.getByText('Nothing sent yet')).toBeVisible();
 
-  await live.send.click();
-  await expect(live.toast('Missing Information')).toContainText(empty);
-  await expect(live.title).toBeFocused();
-  await expect(live.title).toHaveAccessibleDescription(empty);
-  await expect(live.message).toHaveAccessibleDescription(empty);
-  await expectNoAxeFindings(page);
+    await live.send.click();
+    await expect(live.toast('Missing Information')).toContainText(empty);
+    await expect(live.title).toBeFocused();
+    await expect(live.title).toHaveAccessibleDescription(empty);
+    await expect(live.message).toHaveAccessibleDescription(empty);
+    await expectNoAxeFindings(page);
 
-  await live.title.fill('Dinner is served');
-  await live.message.fill('Please come to the garden hall.');
-  await live.tab('Manage').click();
-  await live.tab('Live Activities').click();
-  await expect(live.title).toHaveValue('Dinner is served');
-  await page.reload();
-  await expect(live.message).toHaveValue('Please come to the garden hall.');
+    await live.title.fill('Dinner is served');
+    await live.message.fill('Please come to the garden hall.');
+    await live.tab('Manage').click();
+    await live.tab('Live Activities').click();
+    await expect(live.title).toHaveValue('Dinner is served');
+    await page.reload();
+    await expect(live.message).toHaveValue('Please come to the garden hall.');
 
-  await page.route(
-    '**/trpc/notifications.send*',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  await live.send.click();
-  await expect(live.toast('Failed to send the notification.')).toBeVisible();
-  await expect(live.title).toHaveValue('Dinner is served');
-  await live.send.dblclick();
-  await expect(live.toast('Notification Sent!')).toContainText(
-    'Your message has been sent to all attendees.',
-  );
-  await expect(live.title).toHaveValue('');
-  await expect(live.rows).toHaveCount(1);
-  await expect(live.row('Dinner is served')).toContainText('Everyone · 0 of 3 people saw it');
+    await page.route(
+      '**/trpc/notifications.send*',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await live.send.click();
+    await expect(live.toast('Failed to send the notification.')).toBeVisible();
+    await expect(live.title).toHaveValue('Dinner is served');
+    await live.send.dblclick();
+    await expect(live.toast('Notification Sent!')).toContainText(
+      'Your message has been sent to all attendees.',
+    );
+    await expect(live.title).toHaveValue('');
+    await expect(live.rows).toHaveCount(1);
+    await expect(live.row('Dinner is served')).toContainText('Everyone · 0 of 3 people saw it');
 
-  await live.title.fill('Family photographs');
-  await live.message.fill('On the stairs.');
-  await live.target('Role').click();
-  await live.send.click();
-  await expect(live.roles).toHaveAccessibleDescription('Please choose at least one role.');
-  await live.role('Family').click();
-  await live.role('Friends').click();
-  await expect(live.form).toContainText('It goes to 3 people.');
-  await live.role('Friends').click();
-  await live.send.click();
-  await expect(live.toast('Sent to 2 people.')).toBeVisible();
-  await expect(live.row('Family photographs')).toContainText('Family · 0 of 2 people saw it');
+    await live.title.fill('Family photographs');
+    await live.message.fill('On the stairs.');
+    await live.target('Role').click();
+    await live.send.click();
+    await expect(live.roles).toHaveAccessibleDescription('Please choose at least one role.');
+    await live.role('Family').click();
+    await live.role('Friends').click();
+    await expect(live.form).toContainText('It goes to 3 people.');
+    await live.role('Friends').click();
+    await live.send.click();
+    await expect(live.toast('Sent to 2 people.')).toBeVisible();
+    await expect(live.row('Family photographs')).toContainText('Family · 0 of 2 people saw it');
 
-  await live.title.fill('Your room');
-  await live.message.fill('It is ready.');
-  await live.target('Individual').click();
-  await live.searchPeople.fill('cleo');
-  await live.person('Cleo Zupan').check();
-  await page.reload();
-  await expect(live.person('Cleo Zupan')).toBeChecked();
-  await expectNoAxeFindings(page);
-  await live.send.click();
-  await expect(live.toast('Sent to 1 person.')).toBeVisible();
-  await expect(live.rows).toHaveText([/^Your room/, /^Family photographs/, /^Dinner is served/]);
-});
+    await live.title.fill('Your room');
+    await live.message.fill('It is ready.');
+    await live.target('Individual').click();
+    await live.searchPeople.fill('cleo');
+    await live.person('Cleo Zupan').check();
+    await page.reload();
+    await expect(live.person('Cleo Zupan')).toBeChecked();
+    await expectNoAxeFindings(page);
+    await live.send.click();
+    await expect(live.toast('Sent to 1 person.')).toBeVisible();
+    await expect(live.rows).toHaveText([/^Your room/, /^Family photographs/, /^Dinner is served/]);
+  },
+);
 
 test(
   'a host sees who has seen a notification as it happens, and reaches the others',

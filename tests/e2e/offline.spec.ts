@@ -79,39 +79,40 @@ const everythingKept = (page: Page) =>
     return texts.join('\n');
   });
 
-test('a guest without a signal gets to their schedule by every way that they hold, and to nothing else', async ({
-  page,
-  context,
-}) => {
-  const host = await signUpHost(context);
-  const { eventId, mary } = await openWedding(host);
-  const { eventCode } = await host.events.get.query({ eventId });
-  await page.goto(mary);
-  const schedule = guestSchedulePage(page);
-  await expect(schedule.items).toHaveText(['Ceremony']);
-  await expect.poll(() => keptPages(page), { timeout: 20_000 }).toHaveLength(1);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  // Whoever finds the phone's copy does not find the link in it.
-  expect(await everythingKept(page)).not.toContain(mary.split('/').at(-1));
+test(
+  'a guest without a signal gets to their schedule by every way that they hold, and to nothing else',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const host = await signUpHost(context);
+    const { eventId, mary } = await openWedding(host);
+    const { eventCode } = await host.events.get.query({ eventId });
+    await page.goto(mary);
+    const schedule = guestSchedulePage(page);
+    await expect(schedule.items).toHaveText(['Ceremony']);
+    await expect.poll(() => keptPages(page), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    // Whoever finds the phone's copy does not find the link in it.
+    expect(await everythingKept(page)).not.toContain(mary.split('/').at(-1));
 
-  const findSignal = await loseSignal(context);
-  const ways = [mary, `/join-event/${eventCode}`, '/join-event', '/attendee-view', '/'];
-  for (const way of [...ways, '/attendee-view?home']) {
-    await page.goto(way);
-    await expect(page, way).toHaveURL(/\/attendee\/.*attendeeId=/);
-    await expect(schedule.items, way).toHaveText(['Ceremony']);
-  }
-  for (const other of ['/join-event/ABC234', '/i/abcdefghijklmnopqrstuv', '/dashboard', '/faq']) {
-    await expect(page.goto(other), other).rejects.toThrow(/net::ERR_/);
-  }
+    const findSignal = await loseSignal(context);
+    const ways = [mary, `/join-event/${eventCode}`, '/join-event', '/attendee-view', '/'];
+    for (const way of [...ways, '/attendee-view?home']) {
+      await page.goto(way);
+      await expect(page, way).toHaveURL(/\/attendee\/.*attendeeId=/);
+      await expect(schedule.items, way).toHaveText(['Ceremony']);
+    }
+    for (const other of ['/join-event/ABC234', '/i/abcdefghijklmnopqrstuv', '/dashboard', '/faq']) {
+      await expect(page.goto(other), other).rejects.toThrow(/net::ERR_/);
+    }
 
-  // With a signal each way shows what it always does.
-  await findSignal();
-  await page.goto('/');
-  await expect(page).toHaveURL('/');
-  await page.goto('/join-event');
-  await expect(page).toHaveURL('/join-event');
-});
+    // With a signal each way shows what it always does.
+    await findSignal();
+    await page.goto('/');
+    await expect(page).toHaveURL('/');
+    await page.goto('/join-event');
+    await expect(page).toHaveURL('/join-event');
+  },
+);
 
 test(
   'each person of a phone has their own page, and leaving wipes theirs',
@@ -162,30 +163,31 @@ test(
   },
 );
 
-test('an event that is taken offline is hidden on a phone, and comes back by itself', async ({
-  page,
-  context,
-}) => {
-  const host = await signUpHost(context);
-  const { eventId, mary } = await openWedding(host);
-  const schedule = guestSchedulePage(page);
-  await page.goto(mary);
-  await expect(schedule.items).toHaveText(['Ceremony']);
-  await expect.poll(() => keptPages(page), { timeout: 20_000 }).toHaveLength(1);
+test(
+  'an event that is taken offline is hidden on a phone, and comes back by itself',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const host = await signUpHost(context);
+    const { eventId, mary } = await openWedding(host);
+    const schedule = guestSchedulePage(page);
+    await page.goto(mary);
+    await expect(schedule.items).toHaveText(['Ceremony']);
+    await expect.poll(() => keptPages(page), { timeout: 20_000 }).toHaveLength(1);
 
-  await host.events.deactivate.mutate({ eventId });
-  await expect(page.getByText('This event has gone offline')).toBeVisible();
-  await expect(page.getByText('Leave this page open')).toBeVisible();
-  await expect.poll(() => everythingKept(page)).not.toContain('Ceremony');
-  const remembered = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
-  expect(await remembered()).toContain('Mary Lee');
-  expect(await remembered()).not.toContain('Ceremony');
+    await host.events.deactivate.mutate({ eventId });
+    await expect(page.getByText('This event has gone offline')).toBeVisible();
+    await expect(page.getByText('Leave this page open')).toBeVisible();
+    await expect.poll(() => everythingKept(page)).not.toContain('Ceremony');
+    const remembered = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+    expect(await remembered()).toContain('Mary Lee');
+    expect(await remembered()).not.toContain('Ceremony');
 
-  await host.events.activate.mutate({ eventId });
-  await expect(schedule.items).toHaveText(['Ceremony'], { timeout: 30_000 });
-  expect(await remembered()).toContain('Mary Lee');
-  await expect.poll(() => remembered()).toContain('Ceremony');
-});
+    await host.events.activate.mutate({ eventId });
+    await expect(schedule.items).toHaveText(['Ceremony'], { timeout: 30_000 });
+    expect(await remembered()).toContain('Mary Lee');
+    await expect.poll(() => remembered()).toContain('Ceremony');
+  },
+);
 
 test('what a host stops showing leaves the phone with the next answer', async ({ page, context }) => {
   const host = await signUpHost(context);

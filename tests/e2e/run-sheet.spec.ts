@@ -28,34 +28,38 @@ const people = [
   { name: 'Tomaž Potočnik', role: 'Vendors', phone: '+386 40 123 456', email: 'tomaz@example.com' },
 ];
 
-test('a host prints everything that happens, from where they plan it', async ({ page, context }) => {
-  const host = await signUpHost(context);
-  const eventId = await createLiveEvent(host, people);
-  const { attendees } = await host.attendees.list.query({ eventId });
-  const maryId = attendees.find(({ name }) => name === 'Mary Lee')?.id ?? '';
-  await addItem(host, eventId, { title: 'Toast', day: 20, startTime: '20:00', attendeeIds: [maryId] });
-  await addItem(host, eventId, { title: 'Last bus', day: 21, startTime: '01:15' });
-  const sheet = runSheetPage(page);
-  await page.goto(`/manage-event-schedule/${eventId}`);
-  await page.getByRole('link', { name: 'Print', exact: true }).click();
-  await expect(sheet.heading).toBeVisible();
-  await expect(sheet.days).toHaveCount(1);
-  await expect(sheet.sheet).toContainText(dayHeading(inDays(20)));
-  await expect(sheet.row('Toast')).toContainText('Mary Lee +44 20 7946 0001');
-  await expect(sheet.row('Last bus')).toContainText('after midnight');
-  await expect(sheet.row('Ceremony')).toContainText('Everyone');
-  await expect(sheet.sheet).toContainText(/Printed at .* Plans may have changed since\./);
-  await expect(sheet.sheet).toContainText('Tomaž Potočnik+386 40 123 456tomaz@example.com');
-  await sheet.numbersOf('Vendors').click();
-  await expect(sheet.sheet).not.toContainText('Tomaž');
-  await sheet.numbersOf('People an item is for').click();
-  await expect(sheet.row('Toast')).not.toContainText('+44');
-  await expectNoAxeFindings(page);
-  await sheet.choice.getByRole('link', { name: 'Poster' }).click();
-  await expect(page.getByRole('heading', { name: 'Poster' })).toBeVisible();
-  await sheet.choice.getByRole('link', { name: 'Pocket schedules' }).click();
-  await expect(page.getByRole('heading', { name: 'Pocket schedules' })).toBeVisible();
-});
+test(
+  'a host prints everything that happens, from where they plan it',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const host = await signUpHost(context);
+    const eventId = await createLiveEvent(host, people);
+    const { attendees } = await host.attendees.list.query({ eventId });
+    const maryId = attendees.find(({ name }) => name === 'Mary Lee')?.id ?? '';
+    await addItem(host, eventId, { title: 'Toast', day: 20, startTime: '20:00', attendeeIds: [maryId] });
+    await addItem(host, eventId, { title: 'Last bus', day: 21, startTime: '01:15' });
+    const sheet = runSheetPage(page);
+    await page.goto(`/manage-event-schedule/${eventId}`);
+    await page.getByRole('link', { name: 'Print', exact: true }).click();
+    await expect(sheet.heading).toBeVisible();
+    await expect(sheet.days).toHaveCount(1);
+    await expect(sheet.sheet).toContainText(dayHeading(inDays(20)));
+    await expect(sheet.row('Toast')).toContainText('Mary Lee +44 20 7946 0001');
+    await expect(sheet.row('Last bus')).toContainText('after midnight');
+    await expect(sheet.row('Ceremony')).toContainText('Everyone');
+    await expect(sheet.sheet).toContainText(/Printed at .* Plans may have changed since\./);
+    await expect(sheet.sheet).toContainText('Tomaž Potočnik+386 40 123 456tomaz@example.com');
+    await sheet.numbersOf('Vendors').click();
+    await expect(sheet.sheet).not.toContainText('Tomaž');
+    await sheet.numbersOf('People an item is for').click();
+    await expect(sheet.row('Toast')).not.toContainText('+44');
+    await expectNoAxeFindings(page);
+    await sheet.choice.getByRole('link', { name: 'Poster' }).click();
+    await expect(page.getByRole('heading', { name: 'Poster' })).toBeVisible();
+    await sheet.choice.getByRole('link', { name: 'Pocket schedules' }).click();
+    await expect(page.getByRole('heading', { name: 'Pocket schedules' })).toBeVisible();
+  },
+);
 
 test(
   'on paper a long day goes on over pages, and nothing but the sheet is there',
