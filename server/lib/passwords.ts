@@ -1,36 +1,23 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { AppError } from './app-error.ts';
+import { createFairTurns } from './fair-turns.ts';
 
 /** OWASP's floor for Argon2id: 19 MiB, two passes, one lane. */
 const parameters = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 const saltBytes = 16;
 /** Hashing is the dearest thing that a visitor can ask for: four at once, some waiting, the rest come back later. */
-const maxRunning = 4;
-const maxWaiting = 64;
-
-let running = 0;
-const waiting: Array<() => void> = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= maxRunning) {
-    if (waiting.length >= maxWaiting) throw new AppError('auth.busy');
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running += 1;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+const inTurn = createFairTurns({ running: 4, waiting: 64 });
 
 type Parameters = typeof parameters;
 
-function derive(password: string, salt: Buffer, { memory, passes, parallelism, tagLength }: Parameters) {
+/** Whoever asks from one network address waits behind the others there, not before everybody else. */
+function derive(
+  address: string,
+  password: string,
+  salt: Buffer,
+  { memory, passes, parallelism, tagLength }: Parameters,
+) {
   return inTurn(
+    address,
     () =>
       new Promise<Buffer>((resolve, reject) => {
         argon2(
@@ -45,9 +32,9 @@ function derive(password: string, salt: Buffer, { memory, passes, parallelism, t
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
 /** A PHC string: algorithm, parameters, salt and hash. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, address: string): Promise<string> {
   const salt = randomBytes(saltBytes);
-  const key = await derive(password, salt, parameters);
+  const key = await derive(address, password, salt, parameters);
   const { memory, passes, parallelism } = parameters;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(key)}`;
 }
@@ -55,11 +42,11 @@ export async function hashPassword(password: string): Promise<string> {
 const phcShape = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /** Whether the password is the one behind the PHC string. */
-export async function verifyPassword(phc: string, password: string): Promise<boolean> {
+export async function verifyPassword(phc: string, password: string, address: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt, hash] = phcShape.exec(phc) ?? [];
   if (!salt || !hash) throw new Error('A stored password hash is not an Argon2id PHC string.');
   const expected = Buffer.from(hash, 'base64');
-  const key = await derive(password, Buffer.from(salt, 'base64'), {
+  const key = await derive(address, password, Buffer.from(salt, 'base64'), {
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
@@ -75,7 +62,7 @@ export function needsRehash(phc: string): boolean {
 }
 
 /** Takes as long as `verifyPassword` does, so that an unknown address is not told by its speed. */
-export async function verifyNothing(password: string): Promise<false> {
-  await derive(password, Buffer.alloc(saltBytes), parameters);
+export async function verifyNothing(password: string, address: string): Promise<false> {
+  await derive(address, password, Buffer.alloc(saltBytes), parameters);
   return false;
 }

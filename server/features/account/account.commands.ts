@@ -9,6 +9,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { isCommonPassword } from '../../lib/common-passwords.ts';
 import { hashPassword, verifyPassword } from '../../lib/passwords.ts';
 import type { UserScope } from '../auth/auth.access.ts';
+import type { Visit } from '../auth/auth.rules.ts';
 import { setPassword } from '../auth/auth-tokens.commands.ts';
 import { removeEvent } from '../events/events.commands.ts';
 import type { Post } from '../emails/emails.commands.ts';
@@ -34,18 +35,18 @@ export async function changePassword(
   post: Post,
   user: UserScope,
   { currentPassword, newPassword }: z.output<typeof changePasswordInput>,
-  now: Date,
+  { address, now }: Visit,
 ): Promise<void> {
   const limit = presentPasswordLimit(user);
   const block = await countAttempt(db, [limit], now);
   if (block) throw new AppError('auth.too_many_requests', { retryAt: block.resetsAt });
   const [row] = await db.select().from(users).where(eq(users.id, user.id));
-  const matches = row && (await verifyPassword(row.passwordHash, currentPassword));
+  const matches = row && (await verifyPassword(row.passwordHash, currentPassword, address));
   if (!matches) throw new AppError('account.wrong_password');
   await clearMisses(db, limit.key);
-  if (await verifyPassword(row.passwordHash, newPassword)) throw new AppError('auth.password_same');
+  if (await verifyPassword(row.passwordHash, newPassword, address)) throw new AppError('auth.password_same');
   if (isCommonPassword(newPassword, row.email)) throw new AppError('auth.password_common');
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword, address);
   await db.transaction(async (tx) => {
     await setPassword(tx, post, { user: row, passwordHash, keepSession: user.sessionKey }, now);
   });

@@ -22,7 +22,7 @@ export const accountRouter = router({
 
   changePassword: userProcedure
     .input(changePasswordInput)
-    .mutation(({ ctx, input }) => changePassword(ctx.db, ctx, ctx.user, input, ctx.visit.now)),
+    .mutation(({ ctx, input }) => changePassword(ctx.db, ctx, ctx.user, input, ctx.visit)),
 
   emailPasswordLink: userProcedure.mutation(async ({ ctx }) => {
     await emailPasswordLink(ctx.db, ctx, ctx.user, ctx.visit.now);

@@ -161,8 +161,8 @@ export async function resetPassword(
   // What costs nothing comes first: hashing is dear, and holds no connection of the database.
   const owner = await findTokenUser(db, token, 'reset', now);
   if (isCommonPassword(password, owner.email)) throw new AppError('auth.password_common');
-  if (await verifyPassword(owner.passwordHash, password)) throw new AppError('auth.password_same');
-  const passwordHash = await hashPassword(password);
+  if (await verifyPassword(owner.passwordHash, password, address)) throw new AppError('auth.password_same');
+  const passwordHash = await hashPassword(password, address);
   await db.transaction(async (tx) => {
     const user = await useToken(tx, token, 'reset', now);
     await setPassword(tx, post, { user, passwordHash, keepSession: null }, now);

@@ -44,7 +44,7 @@ export async function signUp(
   if (isCommonPassword(password, input.email)) throw new AppError('auth.password_common');
   const { isOver, resetsAt } = await countMiss(db, signUpLimit(address), now);
   if (isOver) throw new AppError('auth.sign_up_refused', { retryAt: resetsAt });
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, address);
   await db.transaction(async (tx) => {
     const [user] = await tx
       .insert(users)
@@ -65,8 +65,8 @@ async function startSession(lucia: ReturnType<typeof luciaAt>, userId: string, {
 }
 
 /** Whether it is the user's; takes as long where there is no such user. */
-const checkPassword = (user: typeof users.$inferSelect | undefined, password: string) =>
-  user ? verifyPassword(user.passwordHash, password) : verifyNothing(password);
+const checkPassword = (user: typeof users.$inferSelect | undefined, password: string, address: string) =>
+  user ? verifyPassword(user.passwordHash, password, address) : verifyNothing(password, address);
 
 /**
  * Starts a session. Gives the token for the cookie, which is stored nowhere else, when it ends, and the mark by which the
@@ -82,12 +82,12 @@ export async function signIn(
   const block = await countAttempt(db, limits, visit.now);
   if (block) throw new AppError('auth.too_many_attempts', { retryAt: block.resetsAt });
   const [user] = await db.select().from(users).where(eq(users.email, input.email));
-  const matches = await checkPassword(user, input.password).catch(async (error: unknown) => {
+  const matches = await checkPassword(user, input.password, visit.address).catch(async (error: unknown) => {
     await takeBackAttempt(db, limits, visit.now);
     throw error;
   });
   if (!user || !matches) throw new AppError('auth.invalid_credentials');
-  const rehashed = needsRehash(user.passwordHash) ? await hashPassword(input.password) : null;
+  const rehashed = needsRehash(user.passwordHash) ? await hashPassword(input.password, visit.address) : null;
   return db.transaction(async (tx) => {
     // Only while the password is still the one that was checked: a reset may have come between.
     const unchanged = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash));
