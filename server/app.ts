@@ -24,6 +24,7 @@ import { securityHeaders } from './plugins/security-headers.ts';
 import { staticFiles } from './plugins/static.ts';
 import type { Services } from './trpc/context.ts';
 import { trpcRoutes } from './trpc/http.ts';
+import { type StreamTimes, streamTimes } from './trpc/stream-times.ts';
 
 export type AppDeps = {
   env: Pick<
@@ -48,6 +49,8 @@ export type AppDeps = {
   pusher?: Pusher;
   /** One of its own is made where none is given. */
   bus?: Bus;
+  /** The product's where none are given: tests do not wait for minutes. */
+  streamTimes?: StreamTimes;
   /** The built client; without it only the API answers. */
   clientDir?: string | undefined;
   logger?: FastifyServerOptions['logger'];
@@ -104,7 +107,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(fastifyCookie);
   healthRoutes(app, { database });
   const services = await createServices(deps);
-  await trpcRoutes(app, services);
+  await trpcRoutes(app, services, deps.streamTimes ?? streamTimes);
   await unsubscribeRoutes(app, services);
   calendarRoutes(app, services);
   const answerMissing = await sitePages(app, services, { clientDir, pagesDir: env.pagesDir });

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import ICAL from 'ical.js';
 import { eq } from 'drizzle-orm';
-import { describe, expect, onTestFinished } from 'vitest';
+import { describe, expect } from 'vitest';
+import { startApp } from '../../tests/app.ts';
 import { createItem, createLiveWedding, itemInput } from '../../tests/factories/events.ts';
 import { createVisitor, type Host, refusalOf, test, type World } from '../../tests/test.ts';
-import { createApp } from '../app.ts';
 import { calendarFeeds } from '../db/schema/calendar.ts';
 import { eventSchedule } from '../db/schema/schedule.ts';
-import { readEnv } from '../env.ts';
 
-async function openApp({ services }: World) {
-  const { db, clock, mailer, texter, jobs } = services;
-  const app = await createApp({ env: readEnv({}), database: { db }, clock, mailer, texter, jobs });
-  onTestFinished(() => app.close());
+async function openApp(world: World) {
+  const app = await startApp(world);
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
   /** What a calendar reads, by another library. */
   const read = async (url: string) => {

@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { startApp } from '../../tests/app.ts';
 import { createLiveWedding } from '../../tests/factories/events.ts';
 import { test, type World } from '../../tests/test.ts';
-import { createApp } from '../app.ts';
 import { readEnv } from '../env.ts';
 
 /** Stands for the build: what it draws tells what it was given. */
@@ -25,11 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(clientDir, { recursive: true, force: true }));
 
-async function openPages({ services }: World) {
-  const { db, clock, mailer, texter, jobs } = services;
-  const env = readEnv({ PUBLIC_URL: 'https://daysheet.example' });
-  const app = await createApp({ env, database: { db }, clock, mailer, texter, jobs, clientDir });
-  onTestFinished(() => app.close());
+async function openPages(world: World) {
+  const app = await startApp(world, { env: readEnv({ PUBLIC_URL: 'https://daysheet.example' }), clientDir });
   return async (url: string, language = 'en') => {
     const headers = { accept: 'text/html', 'accept-language': language };
     const answer = await app.inject({ url, headers });

@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { startApp } from '../../tests/app.ts';
 import { test, type World } from '../../tests/test.ts';
-import { createApp } from '../app.ts';
 import { readEnv } from '../env.ts';
 import { signUp, signIn } from '../features/auth/auth.commands.ts';
 import { newId } from '../lib/ids.ts';
@@ -46,13 +46,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(clientDir, { recursive: true, force: true }));
 
-async function openApp({ services }: World, settings: Record<string, string> = {}) {
-  const { db, clock, mailer, texter, jobs } = services;
-  const env = readEnv({ PUBLIC_URL: 'https://daysheet.example', ...settings });
-  const app = await createApp({ env, database: { db }, clock, mailer, texter, jobs, clientDir });
-  onTestFinished(() => app.close());
-  return app;
-}
+const openApp = (world: World, settings: Record<string, string> = {}) =>
+  startApp(world, { env: readEnv({ PUBLIC_URL: 'https://daysheet.example', ...settings }), clientDir });
 
 const drawnIn = (body: string): Record<string, unknown> => {
   const [, text = ''] = /<div id="root">(.*?)<\/div>/.exec(body) ?? [];

@@ -1,18 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
-import { describe, expect, onTestFinished } from 'vitest';
+import { describe, expect } from 'vitest';
+import { startApp } from '../../tests/app.ts';
 import { createInvited, emailInput } from '../../tests/factories/invitations.ts';
 import { refusalOf, test, type World } from '../../tests/test.ts';
-import { createApp } from '../app.ts';
-import { readEnv } from '../env.ts';
 import { optOutToken } from '../features/links/links.rules.ts';
-
-async function openApp({ services }: World): Promise<FastifyInstance> {
-  const { db, clock, mailer, texter, jobs } = services;
-  const app = await createApp({ env: readEnv({}), database: { db }, clock, mailer, texter, jobs });
-  onTestFinished(() => app.close());
-  return app;
-}
 
 const pathOf = ({ services }: World, attendeeId: string) =>
   `/unsubscribe/${optOutToken(services.linkKey, attendeeId)}`;
@@ -23,7 +14,7 @@ describe('an unsubscribe link', () => {
     world,
   }) => {
     const { eventId, adaId, all } = await createInvited(host, world);
-    const app = await openApp(world);
+    const app = await startApp(world);
     const url = pathOf(world, adaId);
     const isOptedOut = async () =>
       (await host.attendees.list({ eventId, search: 'ada' })).attendees[0]?.isOptedOut;
@@ -58,7 +49,7 @@ describe('an unsubscribe link', () => {
 
   test('can be taken back, and says then how things stand', async ({ host, world }) => {
     const { eventId, adaId } = await createInvited(host, world);
-    const app = await openApp(world);
+    const app = await startApp(world);
     const url = pathOf(world, adaId);
     const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
     await app.inject({ method: 'POST', url, headers: multipart, payload: '--x--' });
@@ -73,7 +64,7 @@ describe('an unsubscribe link', () => {
     world,
   }) => {
     const { eventId, adaId, benId } = await createInvited(host, world);
-    const app = await openApp(world);
+    const app = await startApp(world);
     const undoId = randomUUID();
     await host.attendees.delete({ eventId, attendeeId: benId, undoId });
     const forged = pathOf(world, adaId).slice(0, -3);
@@ -94,7 +85,7 @@ describe('an unsubscribe link', () => {
   });
 
   test('opens no way round the guard for anything else', async ({ world }) => {
-    const app = await openApp(world);
+    const app = await startApp(world);
     for (const url of ['/trpc/auth.signOut', '/unsubscribe', '/x/unsubscribe/y']) {
       const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example' };
       expect((await app.inject({ method: 'POST', url, headers, payload: 'a=b' })).statusCode).toBe(403);

@@ -1,24 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
+import { startApp } from '../../tests/app.ts';
 import { createItem, createLiveWedding } from '../../tests/factories/events.ts';
 import { joinOnPhone } from '../../tests/factories/guests.ts';
-import { test, type World } from '../../tests/test.ts';
-import { createApp } from '../app.ts';
-import { readEnv } from '../env.ts';
-import { noJobs } from '../lib/jobs.ts';
-
-async function startApp({ services: { db, clock } }: World) {
-  const app = await createApp({
-    env: readEnv({}),
-    database: { db },
-    clock,
-    mailer: { mode: 'outbox' },
-    texter: { mode: 'outbox' },
-    jobs: noJobs,
-  });
-  onTestFinished(() => app.close());
-  return app;
-}
+import { test } from '../../tests/test.ts';
 
 test('what a page reads after a change comes compressed, as the browser takes it', async ({
   host,

@@ -1,32 +1,17 @@
 import { expect, onTestFinished, vi } from 'vitest';
+import { startListening } from '../../tests/app.ts';
 import { createLiveWedding } from '../../tests/factories/events.ts';
 import { joinOnPhone } from '../../tests/factories/guests.ts';
 import { openStream } from '../../tests/sse.ts';
-import { test, type World } from '../../tests/test.ts';
-import { createApp } from '../app.ts';
-import { readEnv } from '../env.ts';
-import { noJobs } from '../lib/jobs.ts';
+import { test } from '../../tests/test.ts';
 
 /** Named here, tRPC's adapter answers; without it, we do. */
 const byAdapter = { 'trpc-accept': 'application/json' };
 
-async function startServer({ services: { db, clock } }: World) {
-  const app = await createApp({
-    env: readEnv({}),
-    database: { db },
-    clock,
-    mailer: { mode: 'outbox' },
-    texter: { mode: 'outbox' },
-    jobs: noJobs,
-  });
-  onTestFinished(() => app.close());
-  return app.listen({ port: 0, host: '127.0.0.1' });
-}
-
 test("a guest's stream says the same from us as from tRPC's adapter, to its end", async ({ host, world }) => {
   const { eventId, eventCode } = await createLiveWedding(host);
   const { guest } = await joinOnPhone(world, eventCode, 'mary');
-  const url = `${await startServer(world)}/trpc/live.guest`;
+  const url = `${await startListening(world)}/trpc/live.guest`;
   const since = { ...guest, lastEventId: '0' };
   const openBoth = (input: object, headers: Record<string, string> = {}) =>
     Promise.all([openStream(url, input, headers), openStream(url, input, { ...headers, ...byAdapter })]);
@@ -58,7 +43,7 @@ test("a guest's stream says the same from us as from tRPC's adapter, to its end"
 test("a phone hears each 25 seconds that a guest's stream still runs", async ({ host, world }) => {
   const { eventCode } = await createLiveWedding(host);
   const { guest } = await joinOnPhone(world, eventCode, 'mary');
-  const url = `${await startServer(world)}/trpc/live.guest`;
+  const url = `${await startListening(world)}/trpc/live.guest`;
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const response = await fetch(`${url}?input=${encodeURIComponent(JSON.stringify(guest))}`, {

@@ -3,6 +3,7 @@ import { type AnyProcedure, getErrorShape, getTRPCErrorFromUnknown, isTrackedEnv
 import type { FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
 import type { Context } from './context.ts';
 import { type DirectOptions, readInput, textOf } from './direct.ts';
+import type { StreamTimes } from './stream-times.ts';
 
 type Asked = { path: string; procedure: AnyProcedure; input: unknown };
 
@@ -89,8 +90,9 @@ async function relay(
  * Answers subscriptions with server-sent events as tRPC's adapter does, without the four streams of the web that it
  * makes for each and the four chunks for each message (docs/decisions/009-direct-answers.md).
  */
-export function streamDirectly(options: DirectOptions): preHandlerHookHandler {
+export function streamDirectly(options: DirectOptions & { times: StreamTimes }): preHandlerHookHandler {
   const procedures = new Map<string, AnyProcedure>(Object.entries(options.router._def.procedures));
+  const { ping: pulse, client, maxDurationMs } = options.times;
 
   // With a callback, not a promise: Fastify would go on to the adapter once a stream was cut.
   return (request, reply, done) => {
@@ -99,21 +101,20 @@ export function streamDirectly(options: DirectOptions): preHandlerHookHandler {
       done();
       return;
     }
-    const { sse = {} } = options.router._def._config;
     const ended = new AbortController();
     const outlet = createOutlet();
-    const pings = sse.ping?.enabled ? setInterval(outlet.beat, sse.ping.intervalMs) : undefined;
+    const pings = pulse.enabled ? setInterval(outlet.beat, pulse.intervalMs) : undefined;
     const end = () => {
       ended.abort();
       outlet.release();
     };
-    const timer = sse.maxDurationMs ? setTimeout(end, sse.maxDurationMs) : undefined;
+    const timer = setTimeout(end, maxDurationMs);
     reply.raw.once('close', () => {
       clearInterval(pings);
       clearTimeout(timer);
       end();
     });
-    outlet.body.push(frame('connected', JSON.stringify(sse.client ?? {})));
+    outlet.body.push(frame('connected', JSON.stringify(client)));
     void relay({ ...options, request, reply, outlet }, asked, ended.signal);
     void reply
       .type('text/event-stream')

@@ -1,33 +1,11 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { expect, inject, onTestFinished, test } from 'vitest';
-import { cloneDatabase } from '../../tests/postgres.ts';
-import { createApp } from '../app.ts';
-import { openDatabase } from '../db/client.ts';
-import { readEnv } from '../env.ts';
-import { systemClock } from '../lib/clock.ts';
-import { noJobs } from '../lib/jobs.ts';
+import { expect, onTestFinished } from 'vitest';
+import { startApp } from '../../tests/app.ts';
+import { test } from '../../tests/test.ts';
 import { streamDirectly } from './direct-streams.ts';
 import { answerDirectly } from './direct.ts';
 import { appRouter } from './router.ts';
-
-async function startApp() {
-  const clone = await cloneDatabase(inject('testCluster'));
-  const database = openDatabase(clone.url);
-  const app = await createApp({
-    env: readEnv({}),
-    database,
-    clock: systemClock,
-    mailer: { mode: 'outbox' },
-    texter: { mode: 'outbox' },
-    jobs: noJobs,
-  });
-  onTestFinished(async () => {
-    await app.close();
-    await database.close();
-    await clone.drop();
-  });
-  return app;
-}
+import { streamTimes } from './stream-times.ts';
 
 const headers = {
   'content-type': 'application/json',
@@ -71,7 +49,7 @@ const requests: Asked[] = [
   { method: 'GET', url: '/trpc/__proto__' },
 ];
 
-test.each([
+test.for([
   { what: 'query', answer: answerDirectly, url: '/trpc/auth.session' },
   { what: 'stream', answer: streamDirectly, url: '/trpc/live.guest?input={}' },
 ])(
@@ -82,6 +60,7 @@ test.each([
     const preHandler = answer({
       router: appRouter,
       maxBatchSize: 10,
+      times: streamTimes,
       createContext: () => Promise.reject(new Error('Nobody is asked further.')),
       onError: () => undefined,
     });
@@ -91,8 +70,8 @@ test.each([
   },
 );
 
-test("whatever a page asks, our direct answer is the one that tRPC's adapter gives", async () => {
-  const app = await startApp();
+test("whatever a page asks, our direct answer is the one that tRPC's adapter gives", async ({ world }) => {
+  const app = await startApp(world);
   for (const asked of requests) {
     const name = `${asked.method} ${asked.url} ${asked.payload ?? ''}`;
     expect(await ask(app, asked, headers), name).toEqual(await ask(app, asked, byAdapter));

@@ -10,6 +10,7 @@ import type { Context, Services } from './context.ts';
 import { answerDirectly } from './direct.ts';
 import { streamDirectly } from './direct-streams.ts';
 import { type AppRouter, appRouter } from './router.ts';
+import type { StreamTimes } from './stream-times.ts';
 
 const forwardedHeaders = [
   'forwarded',
@@ -52,7 +53,11 @@ function answerInShape(error: FastifyError, request: FastifyRequest, reply: Fast
 }
 
 /** Mounts the procedures under /trpc. */
-export async function trpcRoutes(app: FastifyInstance, services: Services): Promise<void> {
+export async function trpcRoutes(
+  app: FastifyInstance,
+  services: Services,
+  times: StreamTimes,
+): Promise<void> {
   app.setErrorHandler(answerInShape);
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/trpc') && !reply.hasHeader('cache-control'))
@@ -74,7 +79,7 @@ export async function trpcRoutes(app: FastifyInstance, services: Services): Prom
         createContext(services, request, reply),
     };
     scope.addHook('preHandler', answerDirectly(direct));
-    scope.addHook('preHandler', streamDirectly(direct));
+    scope.addHook('preHandler', streamDirectly({ ...direct, times }));
     await scope.register(fastifyTRPCPlugin, {
       prefix: '/trpc',
       trpcOptions: {

@@ -11,18 +11,9 @@ import { signDevice } from '../lib/device.ts';
 import { newToken } from '../lib/ids.ts';
 import type { Context } from './context.ts';
 import { formatError } from './errors.ts';
+import { streamTimes } from './stream-times.ts';
 
-/**
- * A dead phone raises no error: silence says that it is gone. Streams begin anew every quarter of an hour, with the gate
- * and the session looked at again.
- */
-const sse = {
-  ping: { enabled: true, intervalMs: 25_000 },
-  client: { reconnectAfterInactivityMs: 60_000 },
-  maxDurationMs: 15 * 60_000,
-};
-
-const t = initTRPC.context<Context>().create({ errorFormatter: formatError, isDev: false, sse });
+const t = initTRPC.context<Context>().create({ errorFormatter: formatError, isDev: false, sse: streamTimes });
 
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;

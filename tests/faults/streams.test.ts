@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
 import { EventSource } from 'undici';
-import { afterAll, beforeEach, describe, expect, inject, onTestFinished, vi } from 'vitest';
+import { describe, expect, inject, onTestFinished, vi } from 'vitest';
 import { keepOpen } from '../../client/src/lib/keep-open.ts';
-import { createApp } from '../../server/app.ts';
-import { readEnv } from '../../server/env.ts';
-import { noJobs } from '../../server/lib/jobs.ts';
-import { type AppRouter, appRouter } from '../../server/trpc/router.ts';
+import type { AppRouter } from '../../server/trpc/router.ts';
+import type { StreamTimes } from '../../server/trpc/stream-times.ts';
+import { startListening } from '../app.ts';
 import { type Api, createBrowser, createWedding } from '../browser.ts';
 import { testEnv } from '../env.ts';
 import { createLiveWedding, itemInput } from '../factories/events.ts';
@@ -19,19 +18,11 @@ import { type Caller, type Host, test, type World } from '../test.ts';
 const patience = 250;
 
 /** The product waits for seconds and minutes where these tests wait for moments. */
-function setStreams(sse: { maxDurationMs?: number }) {
-  appRouter._def._config.sse = {
-    ping: { enabled: true, intervalMs: 50 },
-    client: { reconnectAfterInactivityMs: patience },
-    ...sse,
-  };
-}
-const asInProduct = appRouter._def._config.sse;
-beforeEach(() => setStreams({}));
-// Files share their modules, and another one measures the real heartbeat.
-afterAll(() => {
-  appRouter._def._config.sse = asInProduct;
-});
+const briefTimes: StreamTimes = {
+  ping: { enabled: true, intervalMs: 50 },
+  client: { reconnectAfterInactivityMs: patience },
+  maxDurationMs: 120_000,
+};
 
 type Guest = { eventId: string; attendeeId: string };
 type Read = { items: { title: string }[]; seq: number };
@@ -93,27 +84,17 @@ async function openPage(url: string, guest: Guest, { readSchedule, readFeed, mar
   return { page, close: () => stream.unsubscribe() };
 }
 
-async function startServer({ services: { db, bus, clock } }: World) {
-  const deps = {
-    env: readEnv({}),
-    database: { db },
-    clock,
-    bus,
-    mailer: { mode: 'outbox' },
-    texter: { mode: 'outbox' },
-    jobs: noJobs,
-  } as const;
-  const app = await createApp(deps);
-  onTestFinished(() => app.close());
-  return app.listen({ port: 0, host: '127.0.0.1' });
-}
+type Opening = { maxDurationMs?: number; prepare?: (proxy: Proxy) => void };
 
 /** A live wedding, Mary's page of it over a network that fails, and what the host does meanwhile. */
-async function openWedding(host: Host, world: World, prepare?: (proxy: Proxy) => void) {
+async function openWedding(host: Host, world: World, { prepare, ...own }: Opening = {}) {
   const { eventId, eventCode } = await createLiveWedding(host);
   const { phone, guest } = await joinOnPhone(world, eventCode, 'mary');
   const reader = callerReader(phone, guest);
-  const proxy = await startFaultProxy(await startServer(world));
+  const { bus } = world.services;
+  const proxy = await startFaultProxy(
+    await startListening(world, { bus, streamTimes: { ...briefTimes, ...own } }),
+  );
   prepare?.(proxy);
   const { page, close } = await openPage(proxy.url, guest, reader);
   const item = itemInput(eventId, { title: 'Dinner 0' });
@@ -173,10 +154,11 @@ describe('a stream that is lost', () => {
     host,
     world,
   }) => {
-    setStreams({ maxDurationMs: 1500 });
     const { bus } = world.services;
     const before = bus.size();
-    const { proxy, change, send, expectTruth, close } = await openWedding(host, world);
+    const { proxy, change, send, expectTruth, close } = await openWedding(host, world, {
+      maxDurationMs: 1500,
+    });
     await expectTruth();
     for (let round = 0; round < 3; round += 1) {
       proxy.fallSilent();
@@ -190,8 +172,7 @@ describe('a stream that is lost', () => {
   });
 
   test('ends when its time is up, and begins again', async ({ host, world }) => {
-    setStreams({ maxDurationMs: 100 });
-    const { page, change, send, expectTruth } = await openWedding(host, world);
+    const { page, change, send, expectTruth } = await openWedding(host, world, { maxDurationMs: 100 });
     for (let round = 1; page.begun < 10; round += 1) {
       await change(`Dinner ${round}`);
       if (round % 10 === 0) await send(`Message ${round}`);
@@ -203,9 +184,9 @@ describe('a stream that is lost', () => {
     ['gets no answer', 'silence'],
     ["gets a proxy's error page", 'bad gateway'],
   ] as const)('%s at its beginning, and when it comes back', async ([, fault], { host, world }) => {
-    const { proxy, change, send, expectTruth } = await openWedding(host, world, ({ faults }) =>
-      faults.push(fault, fault),
-    );
+    const { proxy, change, send, expectTruth } = await openWedding(host, world, {
+      prepare: ({ faults }) => faults.push(fault, fault),
+    });
     await send('Welcome');
     await expectTruth();
     proxy.faults.push(fault, fault, fault);

@@ -1,27 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, onTestFinished, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
+import { startApp } from '../../../tests/app.ts';
 import { createLiveWedding, itemInput } from '../../../tests/factories/events.ts';
 import { joinOnPhone } from '../../../tests/factories/guests.ts';
 import { openStream } from '../../../tests/sse.ts';
 import { createVisitor, type Host, refusalOf, test, type World } from '../../../tests/test.ts';
-import { createApp } from '../../app.ts';
-import { readEnv } from '../../env.ts';
 import type { Bus } from '../../lib/bus.ts';
-import { noJobs } from '../../lib/jobs.ts';
 
 /** Another server on the world's database, listening; hosts and guests of the world change things past it. */
-async function startServer(world: World, bus?: Bus) {
-  const { db, clock } = world.services;
-  const deps = {
-    env: readEnv({}),
-    database: { db },
-    clock,
-    mailer: { mode: 'outbox' },
-    texter: { mode: 'outbox' },
-    jobs: noJobs,
-  } as const;
-  const app = await createApp(bus ? { ...deps, bus } : deps);
-  onTestFinished(() => app.close());
+async function startServer(world: World, own: { bus?: Bus } = {}) {
+  const app = await startApp(world, own);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return { url: `${url}/trpc`, app };
 }
@@ -170,7 +158,7 @@ describe("a guest's stream", () => {
     const { guest } = await joinOnPhone(world, eventCode, 'mary');
     const { bus } = world.services;
     const before = bus.size();
-    const { url } = await startServer(world, bus);
+    const { url } = await startServer(world, { bus });
     const streams = await Promise.all(
       Array.from({ length: 5 }, () => openStream(`${url}/live.guest`, guest)),
     );
