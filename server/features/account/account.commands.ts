@@ -11,6 +11,7 @@ import { hashPassword, verifyPassword } from '../../lib/passwords.ts';
 import type { UserScope } from '../auth/auth.access.ts';
 import type { Visit } from '../auth/auth.rules.ts';
 import { setPassword } from '../auth/auth-tokens.commands.ts';
+import { endSessions } from '../auth/sessions.commands.ts';
 import { removeEvent } from '../events/events.commands.ts';
 import type { Post } from '../emails/emails.commands.ts';
 
@@ -58,15 +59,14 @@ export async function endSession(
   user: UserScope,
   { sessionId }: { sessionId: string },
 ): Promise<void> {
-  const [ended] = await db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, user.id), eq(sessions.publicId, sessionId)))
-    .returning();
-  if (!ended) throw new AppError('account.session_not_found');
+  const ofUser = and(eq(sessions.userId, user.id), eq(sessions.publicId, sessionId));
+  const ended = await db.transaction((tx) => endSessions(tx, ofUser));
+  if (ended === 0) throw new AppError('account.session_not_found');
 }
 
 export async function endOtherSessions(db: Database, user: UserScope): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, user.sessionKey)));
+  const others = and(eq(sessions.userId, user.id), ne(sessions.id, user.sessionKey));
+  await db.transaction((tx) => endSessions(tx, others));
 }
 
 /**
@@ -83,6 +83,7 @@ export async function deleteAccount(
   await db.transaction(async (tx) => {
     const owned = await tx.select().from(events).where(eq(events.createdBy, user.id)).for('update');
     for (const event of owned) await removeEvent(tx, event, now);
+    await endSessions(tx, eq(sessions.userId, user.id));
     await tx.delete(users).where(eq(users.id, user.id));
   });
 }

@@ -9,6 +9,7 @@ import { newToken } from '../../lib/ids.ts';
 import { hashPassword, verifyPassword } from '../../lib/passwords.ts';
 import { type Post, queueEmail } from '../emails/emails.commands.ts';
 import { hashToken, type UserScope } from './auth.access.ts';
+import { endSessions } from './sessions.commands.ts';
 import {
   messageLimit,
   resetRequestLimit,
@@ -145,9 +146,8 @@ export async function setPassword(
     .update(emailTokens)
     .set({ usedAt: now })
     .where(and(outstanding, isNull(emailTokens.usedAt)));
-  await tx
-    .delete(sessions)
-    .where(and(eq(sessions.userId, user.id), keepSession ? ne(sessions.id, keepSession) : undefined));
+  const others = keepSession ? ne(sessions.id, keepSession) : undefined;
+  await endSessions(tx, and(eq(sessions.userId, user.id), others));
   await queueEmail(tx, post, user, { kind: 'password_changed' }, now);
 }
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { signInInput, signUpInput } from '@daysheet/shared/auth.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { clearMisses, countAttempt, countMiss, takeBackAttempt } from '../../db/misses.ts';
-import { users } from '../../db/schema/users.ts';
+import { sessions, users } from '../../db/schema/users.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { isCommonPassword } from '../../lib/common-passwords.ts';
 import { newId, newToken } from '../../lib/ids.ts';
@@ -21,6 +21,7 @@ import {
 } from './auth.rules.ts';
 import { issueToken } from './auth-tokens.commands.ts';
 import { luciaAt } from './lucia.access.ts';
+import { endSessions } from './sessions.commands.ts';
 
 /** Tells the owner of an address that somebody tried to sign up with it again; a retry of their own sign-up is none. */
 async function tellOwner(tx: Transaction, post: Post, input: { id: string; email: string }, now: Date) {
@@ -102,6 +103,6 @@ export async function signIn(
   });
 }
 
-export async function signOut(db: Database, user: UserScope, now: Date): Promise<void> {
-  await luciaAt(db, now).invalidateSession(user.sessionKey);
+export async function signOut(db: Database, user: UserScope): Promise<void> {
+  await db.transaction((tx) => endSessions(tx, eq(sessions.id, user.sessionKey)));
 }

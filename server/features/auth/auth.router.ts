@@ -33,13 +33,13 @@ export const authRouter = router({
 
   signIn: publicProcedure.input(signInInput).mutation(async ({ ctx, input }) => {
     const { token, expiresAt, knownDevice } = await signIn(ctx, ctx.visit, input);
-    if (ctx.user) await signOut(ctx.db, ctx.user, ctx.visit.now);
+    if (ctx.user) await signOut(ctx.db, ctx.user);
     ctx.cookies.setSession(token, expiresAt);
     ctx.cookies.setKnownDevice(knownDevice);
   }),
 
   signOut: publicProcedure.mutation(async ({ ctx }) => {
-    if (ctx.user) await signOut(ctx.db, ctx.user, ctx.visit.now);
+    if (ctx.user) await signOut(ctx.db, ctx.user);
     ctx.cookies.clearSession();
   }),
 

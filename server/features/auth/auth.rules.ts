@@ -26,6 +26,9 @@ export function slideOf(session: { createdAt: Date; lastSeenAt: Date }, now: Dat
   return isWorthTouching(session.lastSeenAt, now) ? sessionEnd(session.createdAt, now) : null;
 }
 
+/** What is told on the bus when sessions of a user end: streams that they opened end then too. */
+export const sessionsTopic = (userId: string): string => `sessions:${userId}`;
+
 export type TokenPurpose = 'verify' | 'reset';
 const tokenMinutes: Record<TokenPurpose, number> = { verify: 24 * 60, reset: 30 };
 

@@ -44,6 +44,8 @@ type Stream = {
   /** The number that the client heard last; what came since is told at once. */
   lastEventId?: string | null | undefined;
   signal: AbortSignal | undefined;
+  /** What else is told when somebody may have been shut out. */
+  endsTopic?: string;
 };
 
 type Told = { seq: number; topics: Set<LiveTopic> };
@@ -51,8 +53,19 @@ type Told = { seq: number; topics: Set<LiveTopic> };
 /** Gathers what is to be told while the client is not ready for more, so that nothing piles up. */
 function createPending() {
   let pending: Told | null = null;
+  let isDoubted = false;
   let wake = () => undefined as void;
   return {
+    /** Somebody may have been shut out: it is to be looked at now. */
+    doubt() {
+      isDoubted = true;
+      wake();
+    },
+    takeDoubt(): boolean {
+      const wasDoubted = isDoubted;
+      isDoubted = false;
+      return wasDoubted;
+    },
     add(seq: number, topics: readonly LiveTopic[]) {
       pending ??= { seq, topics: new Set() };
       pending.seq = Math.max(pending.seq, seq);
@@ -79,10 +92,11 @@ function createPending() {
 
 /**
  * What changed of an event, as it changes, beginning with what changed since `lastEventId`. It listens before it reads
- * where things stand, so nothing is lost between. `null` every minute: time to look whether the client may still listen.
+ * where things stand, so nothing is lost between. `null` every minute and when somebody may have been shut out: time to
+ * look whether the client may still listen.
  */
 async function* listen(
-  { db, bus, eventId, lastEventId, signal }: Stream,
+  { db, bus, eventId, lastEventId, signal, endsTopic }: Stream,
   isMeant: (change: ReturnType<typeof readChange>) => boolean,
 ): AsyncGenerator<Told | null> {
   const pending = createPending();
@@ -97,29 +111,38 @@ async function* listen(
     const change = readChange(body);
     if (isMeant(change)) pending.add(change.seq, change.topics);
   });
+  const stopEnds =
+    endsTopic === undefined ? () => undefined : await bus.subscribe(endsTopic, () => pending.doubt());
+  // Whoever was let in may have been shut out before it listened.
+  if (endsTopic !== undefined) pending.doubt();
   signal?.addEventListener('abort', pending.wake);
   try {
     const seq = await readSeq(db, eventId);
     // A first visit has read everything just now, or is about to.
     if (lastEventId && Number(lastEventId) !== seq) pending.add(seq, liveTopics);
     while (!signal?.aborted) {
+      if (pending.takeDoubt()) yield null;
       const told = pending.take();
       if (told) yield told;
       else if (!(await pending.wait())) yield null;
     }
   } finally {
     stop();
+    stopEnds();
     signal?.removeEventListener('abort', pending.wake);
   }
 }
 
-/** Tells a host's screens what to read again. `isAllowed` is asked every minute; the stream ends when it says no. */
+/**
+ * Tells a host's screens what to read again. `isAllowed` is asked before anything is told, when a session of theirs ends,
+ * and every minute; the stream ends when it says no.
+ */
 export async function* streamToHost(stream: Stream, isAllowed: () => Promise<boolean>) {
   for await (const told of listen(stream, () => true)) {
-    if (told) {
-      const signal: HostSignal = { kind: 'changed', topics: [...told.topics] };
-      yield tracked(String(told.seq), signal);
-    } else if (!(await isAllowed())) return;
+    if (!(await isAllowed())) return;
+    if (!told) continue;
+    const signal: HostSignal = { kind: 'changed', topics: [...told.topics] };
+    yield tracked(String(told.seq), signal);
   }
 }
 

@@ -1,5 +1,6 @@
 import { beatInput, guestStreamInput, hostStreamInput } from '@daysheet/shared/live.ts';
 import { isSessionOpen } from '../auth/auth.access.ts';
+import { sessionsTopic } from '../auth/auth.rules.ts';
 import { openHostScope } from '../events/events.access.ts';
 import { openGuestScope } from '../join/join.access.ts';
 import { guestProcedure, hostProcedure, router } from '../../trpc/trpc.ts';
@@ -9,7 +10,7 @@ import { beat } from './presence.commands.ts';
 export const liveRouter = router({
   host: hostProcedure.input(hostStreamInput).subscription(({ ctx, input, signal }) => {
     const { db, bus, user, clock } = ctx;
-    return streamToHost({ db, bus, ...input, signal }, async () => {
+    return streamToHost({ db, bus, ...input, signal, endsTopic: sessionsTopic(user.id) }, async () => {
       const isSignedIn = await isSessionOpen(db, user, clock());
       return isSignedIn && mayStill(openHostScope(db, user, input.eventId));
     });
