@@ -3,6 +3,8 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import type { OpenDatabase } from './db/client.ts';
 import { readServerSecret } from './db/secrets.ts';
 import type { Env } from './env.ts';
+import { createRefusalTally } from './features/audit/refusals.commands.ts';
+import { startFlushing } from './features/audit/refusals.jobs.ts';
 import { createGuessGuard } from './features/join/guesses.access.ts';
 import { calendarRoutes } from './http/calendar.ts';
 import { guestPages } from './http/guest-pages.ts';
@@ -88,6 +90,7 @@ export async function createServices({
     sealKey: await readServerSecret(db, 'seal'),
     hits: createHitCounter(clock),
     guesses: createGuessGuard(db, clock, pause),
+    refusals: createRefusalTally(db, clock),
   };
 }
 
@@ -107,6 +110,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(fastifyCookie);
   healthRoutes(app, { database });
   const services = await createServices(deps);
+  app.addHook(
+    'onClose',
+    startFlushing(services.refusals, (error) => app.log.error(error)),
+  );
   await trpcRoutes(app, services, deps.streamTimes ?? streamTimes);
   await unsubscribeRoutes(app, services);
   calendarRoutes(app, services);

@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { readServerSecret } from './db/secrets.ts';
 import { startDatabase, type StartedDatabase } from './db/start-database.ts';
 import { type Env, readEnv } from './env.ts';
+import { sweepAudit } from './features/audit/audit.commands.ts';
 import { sweepExpired } from './features/auth/auth.jobs.ts';
 import { sweepContact } from './features/contact/contact.commands.ts';
 import { deliverContactMessage } from './features/contact/contact.jobs.ts';
@@ -48,6 +49,7 @@ async function startBackground(
     sweep: async () => {
       await sweepExpired(db, systemClock());
       await sweepContact(db, systemClock());
+      await sweepAudit(db, systemClock());
       await sweepDeletedEvents(db, systemClock());
       await sweepAllUndos(db, systemClock());
       await sweepCancellations(db, systemClock());

@@ -49,7 +49,9 @@ function createBrowser({ services, clock }: World, { address }: Phone = {}) {
   const visitAddress = address ?? `10.${[...randomBytes(3)].join('.')}`;
   const context = async (): Promise<Context> => {
     const now = clock.now();
-    const session = browser.token ? await openSession(services.db, browser.token, now) : null;
+    const session = browser.token
+      ? await openSession(services.db, browser.token, { address: visitAddress, now })
+      : null;
     return {
       ...services,
       user: session?.user ?? null,

@@ -12,8 +12,9 @@ export function createPhone(services: Services) {
   let knownDevice = '';
   const context = async (): Promise<Context> => {
     const now = services.clock();
-    const session = token === null ? null : await openSession(services.db, token, now);
-    const visit = { address: '127.0.0.1', userAgent: 'seed', device, knownDevice, isForwarded: false, now };
+    const address = '127.0.0.1';
+    const session = token === null ? null : await openSession(services.db, token, { address, now });
+    const visit = { address, userAgent: 'seed', device, knownDevice, isForwarded: false, now };
     return {
       ...services,
       user: session?.user ?? null,

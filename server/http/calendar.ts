@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { openCalendarScope } from '../features/calendar/calendar.access.ts';
 import { readCalendar } from '../features/calendar/calendar.queries.ts';
 import { attachmentOf } from '../features/calendar/calendar.rules.ts';
+import { addressKey } from '../features/join/join.rules.ts';
 import { keyAddressHeaders } from '../plugins/security-headers.ts';
 import type { Services } from '../trpc/context.ts';
 
@@ -21,12 +22,18 @@ const isKnown = (ifNoneMatch: string | undefined, etag: string) =>
     .some((tag) => tag === etag || tag === '*');
 
 /** A guest's schedule for their calendar, which comes back for it by itself. */
-export function calendarRoutes(app: FastifyInstance, { db, clock, linkKey, publicUrl }: Services): void {
-  app.get<Route>('/calendar/:file', async ({ params: { file }, query, headers: asked }, reply) => {
+export function calendarRoutes(
+  app: FastifyInstance,
+  { db, clock, linkKey, publicUrl, refusals }: Services,
+): void {
+  app.get<Route>('/calendar/:file', async ({ params: { file }, query, headers: asked, ip }, reply) => {
     const token = file.endsWith(ending) ? file.slice(0, -ending.length) : '';
     const scope = await openCalendarScope(db, token);
     reply.headers(headers);
-    if (!scope) return reply.code(404).type('text/plain; charset=utf-8').send(missing);
+    if (!scope) {
+      refusals.note('join.not_available', { userId: null, address: addressKey(ip) });
+      return reply.code(404).type('text/plain; charset=utf-8').send(missing);
+    }
     const text = await readCalendar(db, scope, { linkKey, publicUrl }, clock());
     const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
     reply.header('etag', etag);

@@ -118,9 +118,12 @@ export async function guestPages(
     try {
       found = await find(services, request);
     } catch (error) {
-      if (!(error instanceof AppError)) request.log.error(error);
-      else return sendCompressed(request, reply, drawToDo(request, textsOf(error.reason, request.params)));
-      return reply.sendFile('guest.html');
+      if (!(error instanceof AppError)) {
+        request.log.error(error);
+        return reply.sendFile('guest.html');
+      }
+      services.refusals.note(error.reason, { userId: null, address: addressKey(request.ip) });
+      return sendCompressed(request, reply, drawToDo(request, textsOf(error.reason, request.params)));
     }
     // What the guest's worker may keep.
     reply.headers({ vary: variesBy, 'x-daysheet-page': 'drawn' });

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DrawnSitePage, SiteBuild, SitePageData } from '@daysheet/shared/site-page.ts';
 import { languageCookie, languageCookieOf, localeFor, tagsOf } from '@daysheet/shared/texts.ts';
 import { openSession } from '../features/auth/auth.access.ts';
+import { addressKey } from '../features/join/join.rules.ts';
 import { readApplicationPaths } from '../plugins/application-paths.ts';
 import { requestCookies } from '../plugins/session.ts';
 import type { Services } from '../trpc/context.ts';
@@ -48,7 +49,7 @@ async function findUser(
   const { sessionToken, cookies } = requestCookies(request, reply, publicUrl);
   if (!sessionToken) return null;
   try {
-    const session = await openSession(db, sessionToken, clock());
+    const session = await openSession(db, sessionToken, { address: addressKey(request.ip), now: clock() });
     if (session?.slidTo) cookies.setSession(sessionToken, session.slidTo);
     return session && { fullName: session.user.fullName, email: session.user.email };
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { Database } from '../db/client.ts';
 import type { UserScope } from '../features/auth/auth.access.ts';
 import type { Visit } from '../features/auth/auth.rules.ts';
+import type { RefusalTally } from '../features/audit/refusals.commands.ts';
 import type { InvitationLimits } from '../features/invitations/invitations.rules.ts';
 import type { GuessGuard } from '../features/join/guesses.access.ts';
 import type { Bus } from '../lib/bus.ts';
@@ -36,6 +37,7 @@ export type Services = {
   sealKey: Buffer;
   hits: HitCounter;
   guesses: GuessGuard;
+  refusals: RefusalTally;
 };
 
 export type Cookies = {

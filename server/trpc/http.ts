@@ -28,10 +28,11 @@ async function createContext(
 ): Promise<Context> {
   const { cookies, sessionToken, device, knownDevice } = requestCookies(request, reply, services.publicUrl);
   const now = services.clock();
-  const session = sessionToken ? await openSession(services.db, sessionToken, now) : null;
+  const address = addressKey(request.ip);
+  const session = sessionToken ? await openSession(services.db, sessionToken, { address, now }) : null;
   if (sessionToken && session?.slidTo) cookies.setSession(sessionToken, session.slidTo);
   const visit = {
-    address: addressKey(request.ip),
+    address,
     userAgent: request.headers['user-agent'] ?? '',
     device: openDevice(services.sealKey, device),
     knownDevice,

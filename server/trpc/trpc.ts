@@ -29,7 +29,17 @@ const namedFaults = t.middleware(async ({ next }) => {
   return result;
 });
 
-export const publicProcedure = t.procedure.use(namedFaults);
+/** Who wanted what is not theirs is counted for whoever runs the server. */
+const countedRefusals = t.middleware(async ({ ctx, next }) => {
+  const result = await next();
+  if (!result.ok && result.error instanceof AppError) {
+    const { reason, about } = result.error;
+    ctx.refusals.note(reason, { userId: about ?? ctx.user?.id ?? null, address: ctx.visit.address });
+  }
+  return result;
+});
+
+export const publicProcedure = t.procedure.use(countedRefusals).use(namedFaults);
 
 export const userProcedure = publicProcedure.use(({ ctx, next }) => {
   if (!ctx.user) throw new AppError('auth.required');

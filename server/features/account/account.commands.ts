@@ -8,6 +8,7 @@ import { sessions, users } from '../../db/schema/users.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { isCommonPassword } from '../../lib/common-passwords.ts';
 import { hashPassword, verifyPassword } from '../../lib/passwords.ts';
+import { recordAudit } from '../audit/audit.commands.ts';
 import type { UserScope } from '../auth/auth.access.ts';
 import type { Visit } from '../auth/auth.rules.ts';
 import { setPassword } from '../auth/auth-tokens.commands.ts';
@@ -50,6 +51,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword, address);
   await db.transaction(async (tx) => {
     await setPassword(tx, post, { user: row, passwordHash, keepSession: user.sessionKey }, now);
+    await recordAudit(tx, { userId: user.id, address: user.address }, 'password_changed', now);
   });
 }
 
@@ -58,15 +60,22 @@ export async function endSession(
   db: Database,
   user: UserScope,
   { sessionId }: { sessionId: string },
+  now: Date,
 ): Promise<void> {
   const ofUser = and(eq(sessions.userId, user.id), eq(sessions.publicId, sessionId));
-  const ended = await db.transaction((tx) => endSessions(tx, ofUser));
-  if (ended === 0) throw new AppError('account.session_not_found');
+  await db.transaction(async (tx) => {
+    const ended = await endSessions(tx, ofUser);
+    if (ended === 0) throw new AppError('account.session_not_found');
+    await recordAudit(tx, { userId: user.id, address: user.address }, 'session_ended', now);
+  });
 }
 
-export async function endOtherSessions(db: Database, user: UserScope): Promise<void> {
+export async function endOtherSessions(db: Database, user: UserScope, now: Date): Promise<void> {
   const others = and(eq(sessions.userId, user.id), ne(sessions.id, user.sessionKey));
-  await db.transaction((tx) => endSessions(tx, others));
+  await db.transaction(async (tx) => {
+    await endSessions(tx, others);
+    await recordAudit(tx, { userId: user.id, address: user.address }, 'other_sessions_ended', now);
+  });
 }
 
 /**
@@ -85,5 +94,6 @@ export async function deleteAccount(
     for (const event of owned) await removeEvent(tx, event, now);
     await endSessions(tx, eq(sessions.userId, user.id));
     await tx.delete(users).where(eq(users.id, user.id));
+    await recordAudit(tx, { userId: user.id, address: user.address }, 'account_deleted', now);
   });
 }

@@ -14,6 +14,7 @@ import {
   scheduleItemRoles,
 } from '../../db/schema/schedule.ts';
 import { users } from '../../db/schema/users.ts';
+import { listAuditOf } from '../audit/audit.queries.ts';
 import { listOpenSessions, type UserScope } from '../auth/auth.access.ts';
 
 /** Where the user is signed in, this browser first, then by the last visit. */
@@ -86,6 +87,7 @@ export async function exportData(db: Database, user: UserScope, now: Date) {
     user: profile,
     sessions: await listSessions(db, user, now),
     messages,
+    log: await listAuditOf(db, user),
     events: exported,
   };
 }

@@ -12,6 +12,7 @@ import {
   endSession,
   updateProfile,
 } from './account.commands.ts';
+import { recordAudit } from '../audit/audit.commands.ts';
 import { emailPasswordLink } from '../auth/auth-tokens.commands.ts';
 import { exportData, listSessions } from './account.queries.ts';
 
@@ -33,11 +34,15 @@ export const accountRouter = router({
 
   endSession: userProcedure
     .input(endSessionInput)
-    .mutation(({ ctx, input }) => endSession(ctx.db, ctx.user, input)),
+    .mutation(({ ctx, input }) => endSession(ctx.db, ctx.user, input, ctx.visit.now)),
 
-  endOtherSessions: userProcedure.mutation(({ ctx }) => endOtherSessions(ctx.db, ctx.user)),
+  endOtherSessions: userProcedure.mutation(({ ctx }) => endOtherSessions(ctx.db, ctx.user, ctx.visit.now)),
 
-  exportData: userProcedure.query(({ ctx }) => exportData(ctx.db, ctx.user, ctx.visit.now)),
+  exportData: userProcedure.query(async ({ ctx }) => {
+    const { now, address } = ctx.visit;
+    await recordAudit(ctx.db, { userId: ctx.user.id, address }, 'account_exported', now);
+    return exportData(ctx.db, ctx.user, now);
+  }),
 
   delete: userProcedure.input(deleteAccountInput).mutation(async ({ ctx, input }) => {
     await deleteAccount(ctx.db, ctx.user, input, ctx.visit.now);

@@ -10,6 +10,7 @@ import { notificationReceipts } from '../../db/schema/notifications.ts';
 import { undos } from '../../db/schema/undos.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { recordActivity } from '../activity/activity.commands.ts';
+import { recordAudit } from '../audit/audit.commands.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
 import { closeUndo, findUndo, sweepUndos, takeUndo } from '../undos/undos.commands.ts';
@@ -74,6 +75,7 @@ export async function deleteAttendee(
     if (!removed) throw new AppError('attendees.not_found');
     const facts = { name: removed.name };
     await recordActivity(tx, scope, { kind: 'attendee_removed', facts, attendeeIds: [attendeeId] }, now);
+    await recordAudit(tx, scope, 'people_removed', now);
   });
 }
 
@@ -94,6 +96,7 @@ export async function clearAttendees(
     if (removed.length > 0) {
       const facts = { count: removed.length };
       await recordActivity(tx, scope, { kind: 'attendees_cleared', facts }, now);
+      await recordAudit(tx, scope, 'people_removed', now);
     }
     return { removed: removed.length };
   });

@@ -12,6 +12,7 @@ import {
   updateAttendeeInput,
 } from '@daysheet/shared/attendees.ts';
 import { hostProcedure, router } from '../../trpc/trpc.ts';
+import { recordAudit } from '../audit/audit.commands.ts';
 import { mergeAttendee } from '../join/merge.commands.ts';
 import { listMergeTargets } from '../join/merge.queries.ts';
 import { exportAttendees } from './attendees-export.queries.ts';
@@ -27,7 +28,10 @@ export const attendeesRouter = router({
     .input(listAttendeesInput)
     .query(({ ctx, input }) => listAttendees(ctx.db, ctx.scope, input)),
 
-  exportCsv: hostProcedure.query(({ ctx }) => exportAttendees(ctx.db, ctx.scope)),
+  exportCsv: hostProcedure.query(async ({ ctx }) => {
+    await recordAudit(ctx.db, ctx.scope, 'people_exported', ctx.clock());
+    return exportAttendees(ctx.db, ctx.scope);
+  }),
 
   create: hostProcedure
     .input(createAttendeeInput)

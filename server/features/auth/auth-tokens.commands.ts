@@ -7,6 +7,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { isCommonPassword } from '../../lib/common-passwords.ts';
 import { newToken } from '../../lib/ids.ts';
 import { hashPassword, verifyPassword } from '../../lib/passwords.ts';
+import { recordAudit } from '../audit/audit.commands.ts';
 import { type Post, queueEmail } from '../emails/emails.commands.ts';
 import { hashToken, type UserScope } from './auth.access.ts';
 import { endSessions } from './sessions.commands.ts';
@@ -65,7 +66,11 @@ async function useToken(tx: Transaction, token: string, purpose: TokenPurpose, n
 }
 
 /** Confirms an address. A second press of the same button finds it confirmed, which is no failure. */
-export async function verifyEmail(db: Database, { token }: { token: string }, now: Date): Promise<void> {
+export async function verifyEmail(
+  db: Database,
+  { token }: { token: string },
+  { address, now }: Visit,
+): Promise<void> {
   await db.transaction(async (tx) => {
     // Locked, so that of two presses at once the second finds what the first did.
     const ofToken = and(eq(emailTokens.id, hashToken(token)), eq(emailTokens.purpose, 'verify'));
@@ -76,6 +81,7 @@ export async function verifyEmail(db: Database, { token }: { token: string }, no
     }
     const user = await useToken(tx, token, 'verify', now);
     await tx.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, user.id));
+    await recordAudit(tx, { userId: user.id, address }, 'address_confirmed', now);
   });
 }
 
@@ -102,6 +108,7 @@ export async function emailPasswordLink(db: Database, post: Post, user: UserScop
     if (isOver) throw new AppError('auth.too_many_requests', { retryAt: resetsAt });
     const token = await issueToken(tx, user.id, 'reset', now);
     await queueEmail(tx, post, user, { kind: 'reset', token }, now);
+    await recordAudit(tx, { userId: user.id, address: user.address }, 'reset_link_sent', now);
   });
 }
 
@@ -171,5 +178,6 @@ export async function resetPassword(
       .set({ emailVerifiedAt: user.emailVerifiedAt ?? now })
       .where(eq(users.id, user.id));
     await clearMisses(tx, signInLimits(user.email, address, null)[0].key);
+    await recordAudit(tx, { userId: user.id, address }, 'password_reset', now);
   });
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../db/client.ts';
-import { slideOf } from './auth.rules.ts';
+import { slideOf, type Visit } from './auth.rules.ts';
 import { luciaAt } from './lucia.access.ts';
 
 declare const proof: unique symbol;
@@ -12,6 +12,8 @@ export type UserScope = {
   isEmailVerified: boolean;
   /** The session's key: the hash of its token. */
   sessionKey: string;
+  /** Where the request came from. */
+  address: string;
 } & { readonly [proof]: 'user' };
 
 /** Only the hash of a token is stored, so that a leaked table lets nobody in. */
@@ -21,12 +23,17 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 export async function openSession(
   db: Database,
   token: string,
-  now: Date,
+  { address, now }: Pick<Visit, 'address' | 'now'>,
 ): Promise<{ user: UserScope; slidTo: Date | null } | null> {
   const { session, user } = await luciaAt(db, now).validateSession(hashToken(token));
   if (!session) return null;
   const { emailVerifiedAt, ...person } = user;
-  const scope = { ...person, isEmailVerified: emailVerifiedAt !== null, sessionKey: session.id } as UserScope;
+  const scope = {
+    ...person,
+    isEmailVerified: emailVerifiedAt !== null,
+    sessionKey: session.id,
+    address,
+  } as UserScope;
   return { user: scope, slidTo: slideOf(session, now) };
 }
 

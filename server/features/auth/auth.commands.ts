@@ -8,6 +8,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { isCommonPassword } from '../../lib/common-passwords.ts';
 import { newId, newToken } from '../../lib/ids.ts';
 import { hashPassword, needsRehash, verifyNothing, verifyPassword } from '../../lib/passwords.ts';
+import { recordAudit } from '../audit/audit.commands.ts';
 import { type Post, queueEmail } from '../emails/emails.commands.ts';
 import { hashToken, type UserScope } from './auth.access.ts';
 import {
@@ -55,6 +56,7 @@ export async function signUp(
     if (!user) return tellOwner(tx, post, input, now);
     const token = await issueToken(tx, user.id, 'verify', now);
     await queueEmail(tx, post, user, { kind: 'verify', token }, now);
+    await recordAudit(tx, { userId: user.id, address }, 'signed_up', now);
   });
 }
 
@@ -87,22 +89,26 @@ export async function signIn(
     await takeBackAttempt(db, limits, visit.now);
     throw error;
   });
-  if (!user || !matches) throw new AppError('auth.invalid_credentials');
+  if (!user || !matches) throw new AppError('auth.invalid_credentials', { about: user?.id });
   const rehashed = needsRehash(user.passwordHash) ? await hashPassword(input.password, visit.address) : null;
   return db.transaction(async (tx) => {
     // Only while the password is still the one that was checked: a reset may have come between.
     const unchanged = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash));
     const [current] = await tx.select().from(users).where(unchanged).for('no key update');
-    if (!current) throw new AppError('auth.invalid_credentials');
+    if (!current) throw new AppError('auth.invalid_credentials', { about: user.id });
     if (rehashed) await tx.update(users).set({ passwordHash: rehashed }).where(eq(users.id, user.id));
     const [own, ...others] = limits;
     await clearMisses(tx, own.key);
     await takeBackAttempt(tx, others, visit.now);
     const session = await startSession(luciaAt(db, visit.now, { writer: tx }), user.id, visit);
+    await recordAudit(tx, { userId: user.id, address: visit.address }, 'signed_in', visit.now);
     return { ...session, knownDevice: known ? visit.knownDevice : markKnownDevice(sealKey, user.email) };
   });
 }
 
-export async function signOut(db: Database, user: UserScope): Promise<void> {
-  await db.transaction((tx) => endSessions(tx, eq(sessions.id, user.sessionKey)));
+export async function signOut(db: Database, user: UserScope, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await endSessions(tx, eq(sessions.id, user.sessionKey));
+    await recordAudit(tx, { userId: user.id, address: user.address }, 'signed_out', now);
+  });
 }

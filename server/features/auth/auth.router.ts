@@ -33,19 +33,19 @@ export const authRouter = router({
 
   signIn: publicProcedure.input(signInInput).mutation(async ({ ctx, input }) => {
     const { token, expiresAt, knownDevice } = await signIn(ctx, ctx.visit, input);
-    if (ctx.user) await signOut(ctx.db, ctx.user);
+    if (ctx.user) await signOut(ctx.db, ctx.user, ctx.visit.now);
     ctx.cookies.setSession(token, expiresAt);
     ctx.cookies.setKnownDevice(knownDevice);
   }),
 
   signOut: publicProcedure.mutation(async ({ ctx }) => {
-    if (ctx.user) await signOut(ctx.db, ctx.user);
+    if (ctx.user) await signOut(ctx.db, ctx.user, ctx.visit.now);
     ctx.cookies.clearSession();
   }),
 
   verifyEmail: publicProcedure
     .input(verifyEmailInput)
-    .mutation(({ ctx, input }) => verifyEmail(ctx.db, input, ctx.visit.now)),
+    .mutation(({ ctx, input }) => verifyEmail(ctx.db, input, ctx.visit)),
 
   resendVerification: userProcedure.mutation(({ ctx }) =>
     resendVerification(ctx.db, ctx, ctx.user, ctx.visit.now),

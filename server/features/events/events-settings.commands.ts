@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { events, retiredCodes } from '../../db/schema/events.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { recordActivity } from '../activity/activity.commands.ts';
+import { recordAudit } from '../audit/audit.commands.ts';
 import { dropNotices, keepAllForNotice } from '../notices/notices.commands.ts';
 import { rescheduleItems } from '../schedule/schedule-shift.commands.ts';
 import type { EventRow, HostScope } from './events.access.ts';
@@ -106,6 +107,7 @@ export async function replaceCode(
       .returning();
     if (!replaced) throw new AppError('events.not_found');
     await recordActivity(tx, scope, { kind: 'code_replaced' }, now);
+    await recordAudit(tx, scope, 'code_replaced', now);
     return replaced;
   });
 }

@@ -9,7 +9,13 @@ export type EventRow = typeof events.$inferSelect;
 
 declare const proof: unique symbol;
 /** Proof that the user owns the event. Made only here. */
-export type HostScope = { eventId: string; userId: string; event: EventRow } & { readonly [proof]: 'host' };
+export type HostScope = {
+  eventId: string;
+  userId: string;
+  event: EventRow;
+  /** Where the request came from. */
+  address: string;
+} & { readonly [proof]: 'host' };
 
 const statements = preparedOn((db) => ({
   owned: db
@@ -23,5 +29,5 @@ const statements = preparedOn((db) => ({
 export async function openHostScope(db: Database, user: UserScope, eventId: string): Promise<HostScope> {
   const [event] = await statements(db).owned.execute({ id: eventId, userId: user.id });
   if (!event) throw new AppError('events.not_found');
-  return { eventId: event.id, userId: user.id, event } as HostScope;
+  return { eventId: event.id, userId: user.id, event, address: user.address } as HostScope;
 }

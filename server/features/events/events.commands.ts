@@ -7,6 +7,7 @@ import { deletedEvents, events, retiredCodes } from '../../db/schema/events.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { newEventCode } from '../../lib/ids.ts';
 import { recordActivity } from '../activity/activity.commands.ts';
+import { recordAudit } from '../audit/audit.commands.ts';
 import { noteRemoval } from '../live/live.commands.ts';
 import type { UserScope } from '../auth/auth.access.ts';
 import type { EventRow, HostScope } from './events.access.ts';
@@ -122,5 +123,6 @@ export async function removeEvent(
 export async function deleteEvent(db: Database, scope: HostScope, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await removeEvent(tx, await lockEvent(tx, scope), now);
+    await recordAudit(tx, scope, 'event_deleted', now);
   });
 }

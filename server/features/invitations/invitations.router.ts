@@ -11,6 +11,7 @@ import {
   sendTextsInput,
 } from '@daysheet/shared/invitations.ts';
 import { hostProcedure, router } from '../../trpc/trpc.ts';
+import { recordAudit } from '../audit/audit.commands.ts';
 import { issueMissingLinks } from '../links/links.commands.ts';
 import { exportRecipients } from './invitation-export.queries.ts';
 import { markHandedOver, unmarkHandedOver } from './invitation-outbox.commands.ts';
@@ -89,6 +90,7 @@ export const invitationsRouter = router({
 
   exportCsv: hostProcedure.input(recipientsInput).query(async ({ ctx, input: { channel } }) => {
     await issueMissingLinks(ctx.db, ctx.scope, ctx, ctx.clock());
+    await recordAudit(ctx.db, ctx.scope, 'invitations_exported', ctx.clock());
     return exportRecipients(ctx.db, ctx.scope, channel, ctx);
   }),
 });

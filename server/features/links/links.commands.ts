@@ -6,6 +6,8 @@ import { AppError } from '../../lib/app-error.ts';
 import { newGuestKey } from '../../lib/ids.ts';
 import { recordActivity } from '../activity/activity.commands.ts';
 import type { ActivityKind } from '../activity/activity.rules.ts';
+import { recordAudit } from '../audit/audit.commands.ts';
+import type { AuditKind } from '../audit/audit.rules.ts';
 import { revokeCalendar } from '../calendar/calendar.commands.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
@@ -61,7 +63,7 @@ async function changeLink(
   scope: HostScope,
   attendeeId: string,
   set: Partial<typeof personalLinks.$inferInsert>,
-  line: { kind: ActivityKind; name: string; now: Date },
+  line: { kind: ActivityKind & AuditKind; name: string; now: Date },
 ) {
   await tx.update(personalLinks).set(set).where(eq(personalLinks.attendeeId, attendeeId));
   await tx
@@ -72,6 +74,7 @@ async function changeLink(
   const { kind, name, now } = line;
   await revokeCalendar(tx, { eventId: scope.eventId, attendeeId }, now);
   await recordActivity(tx, scope, { kind, facts: { name }, attendeeIds: [attendeeId] }, now);
+  await recordAudit(tx, scope, kind, now);
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   revokeLinkInput,
 } from '@daysheet/shared/links.ts';
 import { hostProcedure, router } from '../../trpc/trpc.ts';
+import { recordAudit } from '../audit/audit.commands.ts';
 import { issueMissingLinks, reissueLink, revokeLink } from './links.commands.ts';
 import { exportLinks } from './links-export.queries.ts';
 import { listLinks } from './links.queries.ts';
@@ -17,6 +18,7 @@ export const linksRouter = router({
 
   exportCsv: hostProcedure.input(exportLinksInput).query(async ({ ctx, input }) => {
     await issueMissingLinks(ctx.db, ctx.scope, ctx, ctx.clock());
+    await recordAudit(ctx.db, ctx.scope, 'links_exported', ctx.clock());
     return exportLinks(ctx.db, ctx.scope, input, ctx);
   }),
 

@@ -15,6 +15,7 @@ import {
 } from '@daysheet/shared/schedule.ts';
 import { guestScheduleOutput } from '@daysheet/shared/join.ts';
 import { hostProcedure, router } from '../../trpc/trpc.ts';
+import { recordAudit } from '../audit/audit.commands.ts';
 import { previewSchedule } from './guest-schedule.queries.ts';
 import { exportSchedule } from './schedule-export.queries.ts';
 import { deleteScheduleItem, moveScheduleItem, updateScheduleItem } from './schedule-change.commands.ts';
@@ -50,9 +51,10 @@ export const scheduleRouter = router({
 
   warnings: hostProcedure.query(({ ctx }) => listWarnings(ctx.db, ctx.scope, ctx.clock())),
 
-  exportCsv: hostProcedure
-    .input(scheduleWindowInput)
-    .query(({ ctx, input }) => exportSchedule(ctx.db, ctx.scope, input)),
+  exportCsv: hostProcedure.input(scheduleWindowInput).query(async ({ ctx, input }) => {
+    await recordAudit(ctx.db, ctx.scope, 'schedule_exported', ctx.clock());
+    return exportSchedule(ctx.db, ctx.scope, input);
+  }),
 
   move: hostProcedure
     .input(moveScheduleItemInput)
