@@ -1,10 +1,15 @@
 import { existsSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
+import { parseArgs } from 'node:util';
 import { emailSchema } from '@daysheet/shared/auth.ts';
+import { idSchema } from '@daysheet/shared/ids.ts';
 import type { Database } from './db/client.ts';
 import { startDatabase } from './db/start-database.ts';
 import { users } from './db/schema/users.ts';
 import { type Env, readEnv } from './env.ts';
+import { recordAudit } from './features/audit/audit.commands.ts';
+import { type AuditFilter, listAudit } from './features/audit/audit.queries.ts';
+import { auditText, auditWords, isAuditKind, readSince } from './features/audit/audit.rules.ts';
 import { issueToken } from './features/auth/auth-tokens.commands.ts';
 import { listContactMessages } from './features/contact/contact.queries.ts';
 import { contactText } from './features/contact/contact.rules.ts';
@@ -13,7 +18,9 @@ import { StartError } from './lib/start-error.ts';
 
 const usage = `Usage:
   npm run admin -- reset-link EMAIL   a link with which somebody chooses a new password
-  npm run admin -- contact [--all]    what people wrote by the contact form, newest first`;
+  npm run admin -- contact [--all]    what people wrote by the contact form, newest first
+  npm run admin -- log [--account EMAIL] [--kind KIND] [--since 7d] [--all]
+                                      who signed in, changed rights, exported, deleted or was refused, newest first`;
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -35,7 +42,9 @@ async function resetLink(address: string | undefined): Promise<void> {
     const { fullName, token } = await db.transaction(async (tx) => {
       const [user] = await tx.select().from(users).where(eq(users.email, email.data));
       if (!user) throw new StartError(`Nobody has an account with ${email.data}.`);
-      return { fullName: user.fullName, token: await issueToken(tx, user.id, 'reset', systemClock()) };
+      const now = systemClock();
+      await recordAudit(tx, { userId: user.id, address: null }, 'reset_link_printed', now);
+      return { fullName: user.fullName, token: await issueToken(tx, user.id, 'reset', now) };
     });
     print(`A link for ${fullName} to choose a new password. It works once, for 30 minutes:`);
     print(`${env.publicUrl}/reset-password#${token}`);
@@ -60,9 +69,48 @@ async function contact(option: string | undefined): Promise<void> {
   });
 }
 
-const commands: Record<string, (option: string | undefined) => Promise<void>> = {
-  'reset-link': resetLink,
-  contact,
+const logPageSize = 50;
+
+/** What was typed; a word that is none of the options is answered with those there are. */
+function readOptions<Values>(parse: () => { values: Values }): Values {
+  try {
+    return parse().values;
+  } catch {
+    throw new StartError(usage);
+  }
+}
+
+function readLogOptions(parameters: string[]): AuditFilter & { all: boolean } {
+  const text = { type: 'string' } as const;
+  const options = { account: text, kind: text, since: text, all: { type: 'boolean' } } as const;
+  const { account, kind, since, all = false } = readOptions(() => parseArgs({ args: parameters, options }));
+  if (account !== undefined && !emailSchema.or(idSchema).safeParse(account).success)
+    throw new StartError(`--account wants the e-mail address or the id of an account.`);
+  if (kind !== undefined && !isAuditKind(kind))
+    throw new StartError(`--kind wants one of ${Object.keys(auditWords).join(', ')}.`);
+  const from = since === undefined ? undefined : readSince(since, systemClock());
+  if (from === null) throw new StartError(`--since wants a number of days, such as 7d, or a date.`);
+  return { account: account?.toLowerCase(), kind, since: from, all };
+}
+
+/** What happened to accounts and events, and what was refused: the newest, or page after page all of it. */
+async function log(parameters: string[]): Promise<void> {
+  const { all, ...filter } = readLogOptions(parameters);
+  await withDatabase(async (db) => {
+    for (let offset = 0; ; offset += logPageSize) {
+      const rows = await listAudit(db, filter, { limit: logPageSize + 1, offset });
+      for (const row of rows.slice(0, logPageSize)) print(auditText(row));
+      if (offset === 0 && rows.length === 0) print('Nothing of that is in the log.');
+      if (rows.length <= logPageSize) return;
+      if (!all) return print(`These are the newest ${logPageSize}. All of them: add --all`);
+    }
+  });
+}
+
+const commands: Record<string, (parameters: string[]) => Promise<void>> = {
+  'reset-link': ([address]) => resetLink(address),
+  contact: ([option]) => contact(option),
+  log,
 };
 
 if (existsSync('.env')) process.loadEnvFile('.env');
@@ -70,7 +118,7 @@ const [name = '', ...parameters] = process.argv.slice(2);
 try {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new StartError(usage);
-  await command(parameters[0]);
+  await command(parameters);
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
   process.exitCode = 1;
