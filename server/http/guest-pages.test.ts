@@ -16,7 +16,8 @@ beforeAll(async () => {
   await mkdir(join(clientDir, '.server'));
   await mkdir(join(clientDir, '.vite'));
   const files = {
-    'guest.html': '<html lang="en"><head><title>Daysheet</title></head><div id="root"></div></html>',
+    'guest.html':
+      '<html lang="en"><head><title>Daysheet</title></head><div id="root"></div><noscript></noscript></html>',
     '.server/guest.js': build,
     '.server/package.json': '{"type":"module"}',
     '.vite/guest-manifest.json': '{}',
@@ -30,8 +31,8 @@ async function openPages(world: World) {
   return async (url: string, language = 'en') => {
     const headers = { accept: 'text/html', 'accept-language': language };
     const answer = await app.inject({ url, headers });
-    const [, text = 'null'] = /<div id="root">(.*?)<\/div>/.exec(answer.body) ?? [];
-    const page: Record<string, unknown> | null = JSON.parse(text);
+    const [, text] = /<div id="root">(.*?)<\/div>/.exec(answer.body) ?? [];
+    const page: Record<string, unknown> | null = JSON.parse(text || 'null');
     return { statusCode: answer.statusCode, headers: answer.headers, body: answer.body, page };
   };
 }
@@ -88,4 +89,13 @@ describe('the page where a visitor types the code', () => {
     expect(headers.location).toBe('/i/wTYkK1lqG-mT0x_hGz9c0A');
     expect(headers['referrer-policy']).toBe('no-referrer');
   });
+});
+
+test('a visitor whose browser runs no scripts reads what finds their schedule, in their language', async ({
+  world,
+}) => {
+  const open = await openPages(world);
+  const { body, headers } = await open('/attendee-view', 'de');
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: expect.stringContaining('language') });
+  expect(body).toMatch(/<noscript>.*<a href="\/join-event">Code eingeben<\/a>.*<\/noscript>/s);
 });

@@ -143,6 +143,11 @@ export async function guestPages(
   app.get('/join-event/:code', answer(findInvitation));
   app.get('/join-flow/:code', answer(findInvitation));
   app.get('/attendee/:eventId', answer(findSchedule));
+  // Whose schedules a phone holds is known to its scripts alone.
+  app.get('/attendee-view', (request, reply) => {
+    reply.headers({ 'cache-control': 'no-cache', vary: variesBy });
+    return sendCompressed(request, reply, drawToDo(request, ['join.title', 'guest.needsScript']));
+  });
   app.get<{ Params: Params; Querystring: Query }>('/i/:token', (request, reply) => {
     reply.headers(keyAddressHeaders);
     return answer(findLinked)(request, reply);

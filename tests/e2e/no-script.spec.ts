@@ -36,6 +36,8 @@ test('without scripts all days can be read, and nothing is there to press that w
   await page.goto(`/join-event/${eventCode}`);
   await expect(page.locator('noscript p')).toContainText('open the personal link your host sent you');
   await expect(pressed).toHaveCount(0);
+  await page.goto('/attendee-view');
+  await expect(page.locator('noscript p').first()).toContainText('open the personal link your host sent you');
 });
 
 test('without scripts a link that opens nothing says what to do, in the reader’s language', async ({
