@@ -36,6 +36,7 @@ const { measureInvitations } = await import('./cases/invitations.ts');
 const { repeatCases } = await import('./cases/repeats.ts');
 const { measureGuestPage } = await import('./cases/guest-page.ts');
 const { measureLanding } = await import('./cases/landing.ts');
+const { measureNames } = await import('./cases/names.ts');
 const { measureStreams } = await import('./cases/streams.ts');
 const { compare } = await import('./compare.ts');
 const { startWorld } = await import('./world.ts');
@@ -66,6 +67,7 @@ const groups: Record<string, () => Promise<Row[]>> = {
     return compareAll(await repeatCases(world.ours, world));
   },
   invitations: measureInvitations,
+  names: measureNames,
   streams: measureStreams,
   guest: async () => {
     const world = await getWorld();
