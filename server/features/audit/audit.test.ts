@@ -175,8 +175,8 @@ describe('what is refused', () => {
     expect(own.map(({ kind, times }) => `${kind} ${times}`).toSorted()).toEqual([
       'code_refused 1',
       'guest_key_refused 2',
-      'reset_link_refused 1',
       'not_signed_in 1',
+      'reset_link_refused 1',
     ]);
     expect(JSON.stringify(own)).not.toMatch(/AAAA|BBBB|CCCC|WED222222/);
   });
