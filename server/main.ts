@@ -20,9 +20,10 @@ import { explainListen } from './lib/explain-listen.ts';
 import { startJobs } from './lib/jobs.ts';
 import { createMailer, type Mailer } from './lib/mailer.ts';
 import { createPusher } from './lib/pusher.ts';
-import { loggerOptions } from './lib/logger.ts';
+import { faultText, loggerOptions } from './lib/logger.ts';
 import { StartError } from './lib/start-error.ts';
 import { startNotice } from './lib/start-notice.ts';
+import { terminalLine } from './lib/terminal-text.ts';
 import { createTexter, type Texter } from './lib/texter.ts';
 
 const CLIENT_DIR = join(import.meta.dirname, '../client/dist');
@@ -35,7 +36,7 @@ async function startBackground(
   { publicUrl, supportEmail }: Pick<Env, 'publicUrl' | 'supportEmail'>,
   { mailer, texter }: { mailer: Mailer; texter: Texter },
 ) {
-  const background = await startJobs(url, (error) => console.error('A job failed:', error.message));
+  const background = await startJobs(url, (error) => console.error('A job failed:', faultText(error)));
   const { jobs } = background;
   const stopping = new AbortController();
   const linkKey = await readServerSecret(db, 'links');
@@ -75,11 +76,13 @@ async function serve(env: Env) {
     const texter = createTexter(env.twilio);
     const background = await startBackground(database, env, { mailer, texter });
     running.defer(() => background.stop());
-    running.defer(startRounds(database.db, systemClock, (error) => console.error('A round failed:', error)));
+    running.defer(
+      startRounds(database.db, systemClock, (error) => console.error('A round failed:', faultText(error))),
+    );
     const pusher = createPusher(await readServerSecret(database.db, 'push'), env.push, {
-      report: (problem) => console.error('A push service said no:', problem),
+      report: (problem) => console.error('A push service said no:', terminalLine(problem)),
     });
-    const onError = (error: unknown) => console.error('A push failed:', error);
+    const onError = (error: unknown) => console.error('A push failed:', faultText(error));
     running.defer(startPushing({ db: database.db, pusher, now: systemClock, onError }));
     const app = await createApp({
       env,
@@ -118,7 +121,7 @@ async function main() {
     void close().then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error(error);
+        console.error(faultText(error));
         process.exit(1);
       },
     );
@@ -131,9 +134,14 @@ async function main() {
   if (stopRequested) stop();
 }
 
+// Node itself would print the error with all that drivers hang on it.
+process.on('uncaughtException', (error) => {
+  console.error('Daysheet ended by a fault:', faultText(error));
+  process.exit(1);
+});
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof StartError ? `Daysheet did not start. ${error.message}` : error);
+  console.error(`Daysheet did not start. ${error instanceof StartError ? error.message : faultText(error)}`);
   process.exit(1);
 }
