@@ -14,7 +14,9 @@ import { issueToken } from './features/auth/auth-tokens.commands.ts';
 import { listContactMessages } from './features/contact/contact.queries.ts';
 import { contactText } from './features/contact/contact.rules.ts';
 import { systemClock } from './lib/clock.ts';
+import { faultText } from './lib/logger.ts';
 import { StartError } from './lib/start-error.ts';
+import { terminalLine, terminalText } from './lib/terminal-text.ts';
 
 const usage = `Usage:
   npm run admin -- reset-link EMAIL   a link with which somebody chooses a new password
@@ -22,7 +24,8 @@ const usage = `Usage:
   npm run admin -- log [--account EMAIL] [--kind KIND] [--since 7d] [--all]
                                       who signed in, changed rights, exported, deleted or was refused, newest first`;
 
-const print = (text: string): void => void process.stdout.write(`${text}\n`);
+/** Whatever is printed holds names and words of strangers, and whoever reads it is the operator. */
+const print = (text: string): void => void process.stdout.write(`${terminalText(text)}\n`);
 
 async function withDatabase(work: (db: Database, env: Env) => Promise<void>): Promise<void> {
   const env = readEnv();
@@ -46,7 +49,7 @@ async function resetLink(address: string | undefined): Promise<void> {
       await recordAudit(tx, { userId: user.id, address: null }, 'reset_link_printed', now);
       return { fullName: user.fullName, token: await issueToken(tx, user.id, 'reset', now) };
     });
-    print(`A link for ${fullName} to choose a new password. It works once, for 30 minutes:`);
+    print(`A link for ${terminalLine(fullName)} to choose a new password. It works once, for 30 minutes:`);
     print(`${env.publicUrl}/reset-password#${token}`);
   });
 }
@@ -120,6 +123,6 @@ try {
   if (!command) throw new StartError(usage);
   await command(parameters);
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
+  console.error(terminalText(error instanceof StartError ? error.message : faultText(error)));
   process.exitCode = 1;
 }

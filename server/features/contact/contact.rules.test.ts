@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contactText, safeForTerminal } from './contact.rules.ts';
+import { contactText } from './contact.rules.ts';
 
 const row = {
   id: '7b5b4f0e-6d4e-4a44-9d8e-3a2b8c9d0e1f',
@@ -27,9 +27,11 @@ describe("a visitor's message on the operator's terminal", () => {
   });
 
   test('moves no cursor, colours nothing, and does not pass for another message', () => {
-    const escape = '\u001b[2J\u009b31m\u0007\u202eevil\r';
-    expect(safeForTerminal(escape)).toBe(' [2J 31m  evil ');
+    const escape = '\u001b[2J\u202eevil\r';
+    const shown = contactText({ ...row, firstName: escape, message: escape });
+    expect(shown).not.toMatch(/[^\P{Cc}\n]|\p{Bidi_Control}/u);
+    expect(shown.split('\n').at(-1)).toBe(String.raw`    \u001b[2J\u202eevil\u000d`);
     const forged = contactText({ ...row, subject: 'x\n2026-06-05T12:00:00Z  Ben' });
-    expect(forged.split('\n')[1]).toBe('  x 2026-06-05T12:00:00Z  Ben');
+    expect(forged.split('\n')[1]).toBe(String.raw`  x\n2026-06-05T12:00:00Z  Ben`);
   });
 });

@@ -1,5 +1,6 @@
 import type { contactMessages } from '../../db/schema/contact.ts';
 import type { Mail } from '../../lib/mailer.ts';
+import { terminalLine, terminalText } from '../../lib/terminal-text.ts';
 import { renderMail } from '../emails/email-texts.rules.ts';
 
 export type ContactRow = typeof contactMessages.$inferSelect;
@@ -30,21 +31,14 @@ export function contactMail(row: ContactRow, to: string): Mail {
   return { to, replyTo: row.email, ...content };
 }
 
-/** Control characters but the line break, and marks that turn the order of letters round. */
-const unsafe = /[^\P{Cc}\n]|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
-
-/** Text of strangers as a terminal may show it: nothing in it moves the cursor, colours or hides anything. */
-export const safeForTerminal = (text: string): string => text.replace(unsafe, ' ');
-
 /** A stored message as the operator reads it. */
 export function contactText(row: ContactRow): string {
-  const oneLine = (text: string) => safeForTerminal(text).replace(/\n/g, ' ');
   const sent = row.sentAt.toISOString().replace(/\.\d+Z$/, 'Z');
   const mailed = row.mailedAt === null ? 'not mailed' : 'mailed';
-  const body = safeForTerminal(row.message).replace(/^/gm, '    ');
+  const body = terminalText(row.message).replace(/^/gm, '    ');
   return [
-    `${sent}  ${oneLine(nameOf(row))} <${oneLine(row.email)}>  (${mailed})`,
-    `  ${oneLine(row.subject)}`,
+    `${sent}  ${terminalLine(nameOf(row))} <${terminalLine(row.email)}>  (${mailed})`,
+    `  ${terminalLine(row.subject)}`,
     body,
   ].join('\n');
 }

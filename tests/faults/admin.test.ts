@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../../server/db/client.ts';
+import { contactMessages } from '../../server/db/schema/contact.ts';
+import { users } from '../../server/db/schema/users.ts';
+import { ROOT } from '../../scripts/run.ts';
+import { childEnv } from '../env.ts';
+import { cloneDatabase } from '../postgres.ts';
+
+const run = promisify(execFile);
+/** Clears the screen, writes a line of its own in green, and turns the rest round. */
+const hostile = '\u001b[2J\u001b[32mAll is well\u202e\u0007\r';
+
+test("what strangers are called and write does nothing to the operator's terminal", async () => {
+  const database = await cloneDatabase(inject('testCluster'));
+  const { db, close } = openDatabase(database.url);
+  onTestFinished(async () => {
+    await close();
+    await database.drop();
+  });
+  const user = { id: randomUUID(), email: 'ana@example.com', fullName: hostile };
+  await db.insert(users).values({ ...user, passwordHash: 'unused', createdAt: new Date() });
+  const words = { firstName: hostile, lastName: hostile, subject: hostile, message: hostile };
+  await db.insert(contactMessages).values({
+    ...words,
+    id: randomUUID(),
+    email: `"${hostile}"@example.com`,
+    sentAt: new Date(),
+  });
+  const admin = async (...args: string[]) => {
+    const env = childEnv({ DATABASE_URL: database.url });
+    const { stdout, stderr } = await run(process.execPath, ['server/admin.ts', ...args], { cwd: ROOT, env });
+    return stdout + stderr;
+  };
+
+  for (const shown of [await admin('reset-link', 'ana@example.com'), await admin('contact')]) {
+    expect(shown).toContain(String.raw`\u001b[2J\u001b[32mAll is well`);
+    expect(shown).not.toMatch(/[^\P{Cc}\n]|\p{Bidi_Control}/u);
+  }
+}, 60_000);
