@@ -33,7 +33,7 @@ describe('the log', () => {
     };
     expect(auditText(row).split('\n')).toEqual([
       '2026-06-05T12:00:00Z  sign_in_failed: refused: a wrong password or address, 12 times until 2026-06-05T12:40:00Z',
-      '    account 0190a5a0-0000-7000-8000-000000000000 (a [2Jb @example.com)  from 192.0.2.0/24',
+      String.raw`    account 0190a5a0-0000-7000-8000-000000000000 (a\u001b[2Jb\u202e@example.com)  from 192.0.2.0/24`,
     ]);
     const gone = { ...row, email: null, network: null, times: 1 };
     expect(auditText(gone)).toContain('or address\n    account 0190a5a0-0000-7000-8000-000000000000 (gone)');

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { Reason } from '@daysheet/shared/errors.ts';
-import { safeForTerminal } from '../contact/contact.rules.ts';
+import { terminalLine } from '../../lib/terminal-text.ts';
 
 /** Everything that the log tells of, in the words of whoever runs the server. */
 export const auditWords = {
@@ -104,7 +104,7 @@ export function auditText({ kind, userId, email, eventId, network, times, firstA
   const words = isAuditKind(kind) ? auditWords[kind] : kind;
   const often = times === 1 ? '' : `, ${times} times until ${instant(lastAt)}`;
   const facts = [
-    userId && `account ${userId} (${email === null ? 'gone' : safeForTerminal(email)})`,
+    userId && `account ${userId} (${email === null ? 'gone' : terminalLine(email)})`,
     eventId && `event ${eventId}`,
     network && `from ${network}`,
   ];
