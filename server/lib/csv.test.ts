@@ -10,8 +10,8 @@ test("a host's spreadsheet has commas, quotes and line breaks in their cells, an
 });
 
 test("what a host's spreadsheet would calculate stays text, phone numbers stay phone numbers", () => {
-  expect(rowOf('=1+1', '@SUM(A1)', '-Dash', '+1+1', '\tx')).toBe("'=1+1,'@SUM(A1),'-Dash,'+1+1,'\tx");
-  expect(rowOf('-1-2')).toBe("'-1-2");
+  expect(rowOf('=1+1', '-Dash', '＝1', '\tx')).toBe(`'=1+1,'-Dash,'＝1,"'\tx"`);
+  expect(rowOf('Ana;=1+1', 'x')).toBe(`"Ana;'=1+1",x`);
   expect(rowOf('+44 20 7946 0664', '0612345678', '+1 (415) 555-7329')).toBe(
     '+44 20 7946 0664,0612345678,+1 (415) 555-7329',
   );

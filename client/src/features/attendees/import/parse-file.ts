@@ -1,3 +1,4 @@
+import { plainCell } from '@daysheet/shared/csv-cells.ts';
 import { importFileSizeMax, importRowsMax } from '@daysheet/shared/attendees.ts';
 import { parseCsv, type RowLimits, type SheetRows } from './csv.ts';
 import { decodeText } from './decode-text.ts';
@@ -27,7 +28,8 @@ export function parseFile(name: string, bytes: Uint8Array): ParsedFile {
   const kind = fileKind(name, bytes);
   if (!kind) return problem('unreadable');
   try {
-    return chooseSheet(kind === 'workbook' ? readWorkbook(bytes, limits) : [readText(decodeText(bytes))]);
+    const sheets = kind === 'workbook' ? readWorkbook(bytes, limits) : [readText(decodeText(bytes))];
+    return chooseSheet(sheets.map(asItWas));
   } catch {
     // A damaged or password-protected workbook.
     return problem('unreadable');
@@ -46,6 +48,12 @@ function readText(text: string): SheetRows {
   const [best] = tries.toSorted((one, other) => other.score - one.score);
   return parseCsv(text, best?.separator ?? ',', limits);
 }
+
+/** Our own export marks what would be a formula, and a spreadsheet program keeps the marks. */
+const asItWas = ({ rows, isCut }: SheetRows): SheetRows => ({
+  rows: rows.map((row) => row.map(plainCell)),
+  isCut,
+});
 
 type Find = (rows: readonly string[][]) => Headings | undefined;
 
