@@ -3,7 +3,12 @@ import { addDays, itemInstants, type PlainDate, wallClockAt } from '@daysheet/sh
 import { shortTimes } from '../../db/times.ts';
 import type { EventRow } from '../events/events.access.ts';
 import type { OccurrenceRow } from '../schedule/occurrences.rules.ts';
-import { occurrenceDates, occurrenceName } from '../schedule/recurrence.rules.ts';
+import {
+  findOccurrence,
+  isOccurrence,
+  lastOccurrenceBy,
+  occurrenceName,
+} from '../schedule/recurrence.rules.ts';
 import { type ClockChange, clockChanges, compact, utcText } from './vtimezone.rules.ts';
 
 /** An item as a calendar needs it. */
@@ -62,9 +67,10 @@ export function zoneSpanOf({ startDate, endDate }: Pick<EventRow, 'startDate' | 
 const changeMarginMilliseconds = 3 * 60 * 60_000;
 
 /** The dates whose items may be near a change of clocks: those of some twenty changes, out of thousands. */
-function datesNear(changes: readonly ClockChange[]): Set<PlainDate> {
+function datesNear(changes: readonly ClockChange[]): PlainDate[] {
   const days = changes.map(({ at }) => at.toISOString().slice(0, 10));
-  return new Set(days.flatMap((day) => [-2, -1, 0, 1, 2].map((days) => addDays(day, days))));
+  const near = new Set(days.flatMap((day) => [-2, -1, 0, 1, 2].map((days) => addDays(day, days))));
+  return [...near].toSorted();
 }
 
 type Times = { startsAt: Date; endsAt: Date };
@@ -75,10 +81,11 @@ function createClocks(event: CalendarEvent) {
   const span = zoneSpanOf(event);
   const changes = clockChanges(timeZone, span.from, span.to);
   const near = datesNear(changes);
+  const isNear = new Set(near);
   /** Whether clocks alone say when an item is, whoever reads them. */
   const isPlain = (date: PlainDate, timesOn: (date: PlainDate) => Times) => {
     if (date <= span.from || date >= span.to) return false;
-    if (!near.has(date)) return true;
+    if (!isNear.has(date)) return true;
     const { startsAt, endsAt } = timesOn(date);
     const [from, to] = [+startsAt - changeMarginMilliseconds, +endsAt + changeMarginMilliseconds];
     return !changes.some(({ at }) => +at > from && +at < to);
@@ -88,7 +95,7 @@ function createClocks(event: CalendarEvent) {
     const moment = (instant: Date): Moment => (isWall ? wallClockAt(instant, timeZone) : instant);
     return { start: moment(startsAt), end: endsAt > startsAt ? moment(endsAt) : null };
   };
-  return { isPlain, write };
+  return { isPlain, write, near };
 }
 type Clocks = ReturnType<typeof createClocks>;
 
@@ -99,30 +106,37 @@ function versionOf({ createdAt }: Pick<CalendarRow, 'createdAt'>, changedAt: Dat
 
 const latest = (...instants: Date[]) => new Date(Math.max(...instants.map(Number)));
 
-/** A series as a calendar can repeat it. */
-function seriesOf(row: CalendarRow, rule: string, event: CalendarEvent, clocks: Clocks) {
+/**
+ * A series as a calendar can repeat it. Its dates are asked for one by one, where clocks are changed or an exception is:
+ * of a rule of ten years all others are never computed.
+ */
+function seriesOf(row: CalendarRow, repeatRule: string, event: CalendarEvent, clocks: Clocks) {
   const { startDate, endDate, timeZone } = event;
   const { startTime, endTime } = shortTimes(row);
   const timesOn = (eventDate: PlainDate) => itemInstants({ eventDate, startTime, endTime }, timeZone);
-  const last = lastDateFor(startTime, endDate);
-  const all = occurrenceDates({ eventDate: row.eventDate, repeatRule: rule }, startDate, last);
-  const unplain = new Set(all.filter((date) => !clocks.isPlain(date, timesOn)));
+  const rule = { eventDate: row.eventDate, repeatRule };
+  const inEvent = { from: startDate, to: lastDateFor(startTime, endDate) };
+  const isGiven = (date: PlainDate) => date >= inEvent.from && date <= inEvent.to && isOccurrence(rule, date);
+  const unplain = new Set(clocks.near.filter((date) => isGiven(date) && !clocks.isPlain(date, timesOn)));
   const off = new Set(row.exceptionDates);
   // All others take their length from the first.
-  const first = all.findIndex((date) => !unplain.has(date));
+  const first = findOccurrence(rule, inEvent, (date) => !unplain.has(date));
+  const last = lastOccurrenceBy(rule, inEvent.to) ?? undefined;
   return {
     row,
     uid: row.itemId,
     changedAt: latest(row.changedAt, event.updatedAt),
     timesOn,
     startTime,
-    rule: `${ruleWithoutEnd(rule)}${untilOf(all.at(-1), timeZone)}`,
-    /** The dates that the rule gives when it begins with a plain one. */
-    dates: first === -1 ? [] : all.slice(first),
+    rule: `${ruleWithoutEnd(repeatRule)}${untilOf(last, timeZone)}`,
+    /** The first date that the rule gives when it begins with a plain one. */
+    first,
+    /** Whether the rule gives a date, when it begins so. */
+    gives: (date: PlainDate) => first !== undefined && date >= first && isGiven(date),
     unplain,
     off,
     /** Whether the rule says one of its own. */
-    isRuled: all.some((date) => !off.has(date) && !unplain.has(date)),
+    isRuled: findOccurrence(rule, inEvent, (date) => !off.has(date) && !unplain.has(date)) !== undefined,
     /** Those of its own that the rule cannot say, since clocks are changed: readers differ in what they make of them. */
     loose: [...unplain].filter((date) => !off.has(date)),
   };
@@ -139,7 +153,7 @@ function untilOf(last: PlainDate | undefined, timeZone: string): string {
 }
 
 function entriesOfSeries(series: Series, stands: ReadonlySet<PlainDate>, clocks: Clocks, from: PlainDate) {
-  const { row, uid, dates, isRuled, off, unplain, loose, timesOn } = series;
+  const { row, uid, first, gives, isRuled, off, unplain, loose, timesOn } = series;
   const alone = (date: PlainDate): CalendarEntry => ({
     uid: occurrenceName(uid, date),
     insteadOf: null,
@@ -149,9 +163,10 @@ function entriesOfSeries(series: Series, stands: ReadonlySet<PlainDate>, clocks:
     item: row,
   });
   const entries = loose.filter((date) => date >= from).map(alone);
-  const [first] = dates;
   if (first === undefined || !isRuled) return entries;
-  const leftOut = dates.filter((date) => (off.has(date) || unplain.has(date)) && !stands.has(date));
+  const leftOut = [...new Set([...off, ...unplain])]
+    .filter((date) => gives(date) && !stands.has(date))
+    .toSorted();
   return [...entries, { ...alone(first), uid, repeats: { rule: series.rule, leftOut } }];
 }
 
@@ -197,7 +212,7 @@ function cancelledEntry(row: CancelledRow, found: Series | undefined, clocks: Cl
     return { ...off, uid: isAlone ? occurrenceName(itemId, occurrenceDate) : itemId, insteadOf: null };
   }
   // What its rule does not say any more needs no word of its own.
-  const isSaid = occurrenceDate !== null && found.isRuled && found.dates.includes(occurrenceDate);
+  const isSaid = occurrenceDate !== null && found.isRuled && found.gives(occurrenceDate);
   if (!isSaid || !found.off.has(occurrenceDate) || found.unplain.has(occurrenceDate)) return null;
   if (when.start instanceof Date) return null;
   return standIn({ ...off, uid: found.uid, insteadOf: null }, occurrenceDate, found);
@@ -229,8 +244,7 @@ export function calendarEntries(
     const found = series.get(seriesId ?? '');
     if (!found || occurrenceDate === null || entry.start instanceof Date) return [entry];
     // Without a date that the rule says there is no series to belong to.
-    if (!found.isRuled || !found.dates.includes(occurrenceDate) || found.unplain.has(occurrenceDate))
-      return [entry];
+    if (!found.isRuled || !found.gives(occurrenceDate) || found.unplain.has(occurrenceDate)) return [entry];
     stands.get(found.uid)?.add(occurrenceDate);
     return [standIn(entry, occurrenceDate, found)];
   });

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Repeat } from '@daysheet/shared/recurrence.ts';
+import { addDays } from '@daysheet/shared/time.ts';
 import {
   createdAt,
   eventIn,
@@ -158,5 +159,25 @@ describe("a guest's calendar", () => {
       rowOf(id, { eventDate: '2026-06-02', startTime: '20:00', endTime: null }, ljubljana),
     );
     expect(write(rows.toReversed(), year)).toBe(write(rows, year));
+  });
+
+  test('of many endless rules over ten years is written without computing their dates', () => {
+    const event = eventIn(ljubljana, '2026-01-01', '2035-12-31');
+    const daily: Repeat = { frequency: 'daily', every: 1, ends: { kind: 'never' } };
+    const rows = Array.from({ length: 220 }, (_, nth) =>
+      repeatingRow(
+        `item-${nth}`,
+        { eventDate: addDays('2026-01-01', nth), startTime: `${10 + (nth % 10)}:00`, endTime: null },
+        daily,
+        ljubljana,
+      ),
+    );
+    const dates = vi.spyOn(Date.prototype, 'toISOString');
+    const text = write(rows, event);
+    const computed = dates.mock.calls.length;
+    dates.mockRestore();
+    expect(text.match(/^RRULE:FREQ=DAILY/gm)).toHaveLength(220);
+    // 220 times 3652 of them froze the server for eight seconds.
+    expect(computed).toBeLessThan(220 * 366);
   });
 });

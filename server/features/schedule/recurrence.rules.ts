@@ -1,5 +1,5 @@
-import { RRuleTemporal } from 'rrule-temporal';
-import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
+import type { PlainDate } from '@daysheet/shared/time.ts';
+import { dateOfDay, dayOf, lastDay, type Periods, periodsOf } from './rule-dates.rules.ts';
 
 /**
  * A repeating item's rule: the value of an RRULE, and the date it counts from. It knows dates only; the wall clock comes
@@ -7,63 +7,120 @@ import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
  */
 export type Series = { eventDate: PlainDate; repeatRule: string };
 
-const instantOf = (date: PlainDate) => new Date(`${date}T00:00:00Z`);
-const dateOf = (occurrence: { epochMilliseconds: number }): PlainDate =>
-  new Date(occurrence.epochMilliseconds).toISOString().slice(0, 10);
+type Rule = Periods & {
+  start: number;
+  /** The last day that it may give; that of the last date there is where it has no end. */
+  until: number;
+};
 
-function parse({ eventDate, repeatRule }: Series) {
-  const rruleString = `DTSTART:${eventDate.replaceAll('-', '')}T000000Z\nRRULE:${repeatRule}`;
-  return new RRuleTemporal({ rruleString, cache: false });
+/** The nth day of a rule, or the last that it may give where it has fewer. */
+function nthDay({ start, until, ...periods }: Rule, nth: number): number {
+  const first = periods.daysIn(0).filter((day) => day >= start);
+  if (nth <= first.length) return first[nth - 1] ?? until;
+  if (periods.perPeriod !== null) {
+    const left = nth - first.length - 1;
+    const period = 1 + Math.floor(left / periods.perPeriod);
+    return periods.daysIn(period)[left % periods.perPeriod] ?? until;
+  }
+  // Where some have none it takes counting, of as many as a rule may have times and of the months between them.
+  let left = nth - first.length;
+  const lastPeriod = periods.periodOf(until);
+  for (let period = 1; period <= lastPeriod; period += 1) {
+    const [day] = periods.daysIn(period);
+    if (day !== undefined) left -= 1;
+    if (day !== undefined && left === 0) return day;
+  }
+  return until;
 }
 
-const epoch = '1970-01-01';
-/** A quarter: the windows of screens fall into one or two. */
-const chunkDays = 92;
-/** Some 40 rules over ten years; about 20 MB where every one is daily. */
-const chunksMax = 8192;
-const chunks = new Map<string, readonly PlainDate[]>();
-
-/** The occurrences in one quarter, kept: a rule is read far more often than it changes. */
-function chunkOf(series: Series, index: number): readonly PlainDate[] {
-  const key = `${series.eventDate} ${series.repeatRule} ${index}`;
-  let dates = chunks.get(key);
-  if (!dates) {
-    const from = addDays(epoch, index * chunkDays);
-    const to = addDays(from, chunkDays - 1);
-    dates = parse(series).between(instantOf(from), instantOf(to), true).map(dateOf);
-    if (chunks.size >= chunksMax) chunks.clear();
-    chunks.set(key, dates);
+function read({ eventDate, repeatRule }: Series): Rule {
+  const parts = new Map(
+    repeatRule
+      .split(';')
+      .map((part): [string, string] => [part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1)]),
+  );
+  const start = dayOf(eventDate);
+  const endless = { ...periodsOf(parts, start), start, until: lastDay };
+  const [until, count] = [parts.get('UNTIL'), parts.get('COUNT')];
+  if (until !== undefined) {
+    const date = `${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6, 8)}`;
+    return { ...endless, until: Math.min(dayOf(date), lastDay) };
   }
-  return dates;
+  return count === undefined ? endless : { ...endless, until: nthDay(endless, Number(count)) };
+}
+
+/** The rules of several large events. */
+const readMax = 1024;
+const rules = new Map<string, Rule>();
+
+/** A rule as it was read, kept: it is asked far more often than it changes. */
+function parse(series: Series): Rule {
+  const key = `${series.eventDate} ${series.repeatRule}`;
+  let rule = rules.get(key);
+  if (!rule) {
+    rule = read(series);
+    if (rules.size >= readMax) rules.clear();
+    rules.set(key, rule);
+  }
+  return rule;
+}
+
+/** The days from `from` to `to` that a rule gives, in order. */
+function* daysOf({ start, until, periodOf, daysIn }: Rule, from: number, to: number): Generator<number> {
+  const [first, last] = [Math.max(from, start), Math.min(to, until)];
+  if (first > last) return;
+  const lastPeriod = periodOf(last);
+  for (let period = periodOf(first); period <= lastPeriod; period += 1) {
+    for (const day of daysIn(period)) if (day >= first && day <= last) yield day;
+  }
 }
 
 /** The dates from `from` to `to`, both included, that the rule gives. */
-export function occurrenceDates(series: Series, from: PlainDate, to: PlainDate): PlainDate[] {
-  const first = from > series.eventDate ? from : series.eventDate;
-  if (first > to) return [];
-  const dates: PlainDate[] = [];
-  const lastChunk = Math.floor(daysBetween(epoch, to) / chunkDays);
-  for (let index = Math.floor(daysBetween(epoch, first) / chunkDays); index <= lastChunk; index += 1) {
-    for (const date of chunkOf(series, index)) if (date >= first && date <= to) dates.push(date);
+export const occurrenceDates = (series: Series, from: PlainDate, to: PlainDate): PlainDate[] =>
+  Array.from(daysOf(parse(series), dayOf(from), dayOf(to)), dateOfDay);
+
+/** The first of these dates that `isMeant`. No more are computed than it takes to find it. */
+export function findOccurrence(
+  series: Series,
+  { from, to }: { from: PlainDate; to: PlainDate },
+  isMeant: (date: PlainDate) => boolean,
+): PlainDate | undefined {
+  for (const day of daysOf(parse(series), dayOf(from), dayOf(to))) {
+    const date = dateOfDay(day);
+    if (isMeant(date)) return date;
   }
-  return dates;
+  return undefined;
 }
 
-export const isOccurrence = (series: Series, date: PlainDate): boolean =>
-  occurrenceDates(series, date, date).length > 0;
+export function isOccurrence(series: Series, date: PlainDate): boolean {
+  const { start, until, periodOf, daysIn } = parse(series);
+  const day = dayOf(date);
+  return day >= start && day <= until && daysIn(periodOf(day)).includes(day);
+}
 
 /** What an occurrence is called for good, wherever it is moved to: `date` is the one that the rule gives. */
 export const occurrenceName = (seriesId: string, date: PlainDate): string => `${seriesId}_${date}`;
 
 /** The first date that the rule gives, on or after its start; `null` where it ends before. */
 export function firstOccurrence(series: Series): PlainDate | null {
-  const first = parse(series).next(instantOf(series.eventDate), true);
-  return first && dateOf(first);
+  const rule = parse(series);
+  for (const day of daysOf(rule, rule.start, rule.until)) return dateOfDay(day);
+  return null;
 }
 
-/** The last date that the rule gives; `null` where it has no end. */
+/** The last date that the rule gives up to a date; `null` where it gives none. */
+export function lastOccurrenceBy(series: Series, date: PlainDate): PlainDate | null {
+  const rule = parse(series);
+  const last = Math.min(dayOf(date), rule.until);
+  for (let period = rule.periodOf(last); period >= 0; period -= 1) {
+    const day = rule.daysIn(period).findLast((each) => each >= rule.start && each <= last);
+    if (day !== undefined) return dateOfDay(day);
+  }
+  return null;
+}
+
+/** The last date that the rule gives, of our time; `null` where it has no end. */
 export function lastOccurrence(series: Series): PlainDate | null {
   if (!/UNTIL|COUNT/.test(series.repeatRule)) return null;
-  const last = parse(series).all().at(-1);
-  return last ? dateOf(last) : null;
+  return lastOccurrenceBy(series, dateOfDay(lastDay));
 }
