@@ -35,8 +35,6 @@ export const eventAttendees = pgTable(
     /** Why messages to the address do not arrive: `deliveryReasons`. Null until one failed, and when it is edited. */
     emailProblem: text(),
     phoneProblem: text(),
-    /** Since when they want no more messages about this event. */
-    optedOutAt: timestamp({ withTimezone: true }),
     status: text({ enum: ['invited', 'confirmed'] })
       .notNull()
       .default('invited'),
