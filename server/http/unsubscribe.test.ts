@@ -3,10 +3,11 @@ import { describe, expect } from 'vitest';
 import { startApp } from '../../tests/app.ts';
 import { createInvited, emailInput } from '../../tests/factories/invitations.ts';
 import { refusalOf, test, type World } from '../../tests/test.ts';
+import { emailHash } from '../features/attendees/opt-outs.rules.ts';
 import { optOutToken } from '../features/links/links.rules.ts';
 
-const pathOf = ({ services }: World, attendeeId: string) =>
-  `/unsubscribe/${optOutToken(services.linkKey, attendeeId)}`;
+const pathOf = ({ services }: World, attendeeId: string, email = 'ada@example.com') =>
+  `/unsubscribe/${optOutToken(services.linkKey, { attendeeId, by: emailHash(email) })}`;
 
 describe('an unsubscribe link', () => {
   test('changes nothing when it is opened, and takes the person out when its button is pressed; twice is once', async ({

@@ -9,6 +9,7 @@ import type { HostScope } from '../events/events.access.ts';
 import { isInvited } from '../invitations/invitation-people.queries.ts';
 import { tellApart } from './namesakes.queries.ts';
 import { likePattern } from './attendees.rules.ts';
+import { isOptedOut } from './opt-outs.rules.ts';
 import { nameCondition } from './names.queries.ts';
 
 type ListInput = z.output<typeof listAttendeesInput>;
@@ -75,7 +76,7 @@ export async function listAttendees(db: Db, scope: HostScope, input: ListInput) 
       joinedAt: sql<string | null>`to_json(${eventAttendees.joinedAt}) #>> '{}'`,
       isSelfJoined: eventAttendees.isSelfJoined,
       isInvited,
-      isOptedOut: sql<boolean>`${eventAttendees.optedOutAt} is not null`,
+      isOptedOut,
       emailProblem: eventAttendees.emailProblem,
       phoneProblem: eventAttendees.phoneProblem,
     })

@@ -60,6 +60,13 @@ const copyPeople = ({ to, now }: Copy) => sql`
   join person_map on person_map.old_id = id
   left join role_map on role_map.old_id = role_id`;
 
+/** Who wants no more messages is not written to about the copy either, also where they were added to the list anew. */
+const copyOptOuts = ({ from, to }: Copy) => sql`
+  insert into opt_outs (event_id, "by", attendee_id, address, created_at)
+  select ${to}::uuid, "by", coalesce(person_map.new_id, gen_random_uuid()), address, opt_outs.created_at
+  from opt_outs left join person_map on person_map.old_id = attendee_id
+  where event_id = ${from}`;
+
 const copyChosenPeople = ({ to }: Copy) => sql`
   insert into schedule_item_attendees (event_id, item_id, attendee_id)
   select ${to}, item_map.new_id, person_map.new_id
@@ -86,6 +93,7 @@ async function copyPlan(tx: Transaction, copy: Copy) {
       exceptions as (${copyExceptions(copy)}),
       days as (${copyDayLabels(copy)}),
       people as (${copyPeople(copy)}),
+      opted_out as (${copyOptOuts(copy)}),
       chosen as (${copyChosenPeople(copy)})
     ${copyChosenRoles(copy)}`);
 }

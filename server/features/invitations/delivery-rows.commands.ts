@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, not, sql } from 'drizzle-orm';
 import type { DeliveryReason, DeliveryStatus } from '@daysheet/shared/invitations.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { deliveries, invitationSends, personalLinks } from '../../db/schema/invitations.ts';
+import { isOptedOut } from '../attendees/opt-outs.rules.ts';
 import { newId } from '../../lib/ids.ts';
 
 export type SendRow = typeof invitationSends.$inferSelect;
@@ -25,10 +26,10 @@ function alone<T>(db: Database, sendId: string, work: (tx: Transaction) => Promi
 async function dropUnwanted(tx: Transaction, sendId: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update deliveries set status = 'skipped', updated_at = ${now.toISOString()},
-      reason = case when person.opted_out_at is not null then 'opted_out' else 'link_revoked' end
-    from event_attendees person left join personal_links link on link.attendee_id = person.id
-    where deliveries.send_id = ${sendId} and deliveries.status = 'queued' and person.id = deliveries.attendee_id
-      and (person.opted_out_at is not null or link.revoked_at is not null)`);
+      reason = case when ${isOptedOut} then 'opted_out' else 'link_revoked' end
+    from event_attendees left join personal_links link on link.attendee_id = event_attendees.id
+    where deliveries.send_id = ${sendId} and deliveries.status = 'queued'
+      and event_attendees.id = deliveries.attendee_id and (${isOptedOut} or link.revoked_at is not null)`);
 }
 
 /** Takes the next messages of a send for one call of the provider. Two workers never take the same ones. */
@@ -44,9 +45,7 @@ export async function claimNext(
       .from(deliveries)
       .innerJoin(eventAttendees, eq(eventAttendees.id, deliveries.attendeeId))
       .leftJoin(personalLinks, eq(personalLinks.attendeeId, deliveries.attendeeId))
-      .where(
-        and(ofSend(sendId, 'queued'), isNull(eventAttendees.optedOutAt), isNull(personalLinks.revokedAt)),
-      )
+      .where(and(ofSend(sendId, 'queued'), not(isOptedOut), isNull(personalLinks.revokedAt)))
       .orderBy(asc(deliveries.id))
       .limit(max);
     const claimed = { status: 'sending' as const, batchKey: newId(), updatedAt: now };

@@ -6,14 +6,18 @@ import { users } from '../../db/schema/users.ts';
 import type { Mail, Mailer, MailFile } from '../../lib/mailer.ts';
 import { openInvitedScope } from '../calendar/calendar.access.ts';
 import { readCalendarFile } from '../calendar/calendar.queries.ts';
+import { emailHash } from '../attendees/opt-outs.rules.ts';
 import { linkOf, type LinkSource, linkToken, optOutToken } from '../links/links.rules.ts';
 import { fillLetter, type Letter, renderEmail } from './invitation-texts.rules.ts';
 
 type SendRow = typeof invitationSends.$inferSelect;
 type DeliveryRow = typeof deliveries.$inferSelect;
 
-export const unsubscribeLinkOf = ({ publicUrl, linkKey }: LinkSource, attendeeId: string): string =>
-  `${publicUrl}/unsubscribe/${optOutToken(linkKey, attendeeId)}`;
+/** The way out for whoever reads mail at the address; a host never sees it. */
+const unsubscribeLinkOf = (
+  { publicUrl, linkKey }: LinkSource,
+  { attendeeId, address }: DeliveryRow,
+): string => `${publicUrl}/unsubscribe/${optOutToken(linkKey, { attendeeId, by: emailHash(address ?? '') })}`;
 
 /** What each row says, with the person's link as it stands. */
 async function readLetters(
@@ -66,7 +70,7 @@ export async function readMails(
   return letters.map(({ row, letter }) => ({
     to: row.address ?? '',
     ...(host && { replyTo: host.email }),
-    ...renderEmail(letter, unsubscribeLinkOf(source, row.attendeeId)),
+    ...renderEmail(letter, unsubscribeLinkOf(source, row)),
     ...files,
   }));
 }

@@ -5,6 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { afterCursor, pageOf } from '../../db/cursor.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { deliveries, invitationSends, personalLinks } from '../../db/schema/invitations.ts';
+import { isOptedOut } from '../attendees/opt-outs.rules.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { type LinkSource, presentLink } from '../links/links.rules.ts';
 import { fillLetter } from './invitation-texts.rules.ts';
@@ -26,7 +27,7 @@ const selectMessages = (db: Db, where: SQL | undefined) =>
       delivery: deliveries,
       send: invitationSends,
       link: personalLinks,
-      isOptedOut: sql<boolean>`${eventAttendees.optedOutAt} is not null`,
+      isOptedOut,
     })
     .from(deliveries)
     .innerJoin(invitationSends, eq(invitationSends.id, deliveries.sendId))
@@ -38,9 +39,9 @@ const selectMessages = (db: Db, where: SQL | undefined) =>
 type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number];
 
 /** A message filled in for its person, or why it cannot go any more. */
-function presentMessage({ delivery, send, link: linkRow, isOptedOut }: MessageRow, source: LinkSource) {
+function presentMessage({ delivery, send, link: linkRow, ...person }: MessageRow, source: LinkSource) {
   const link = linkRow && presentLink(source, linkRow);
-  const problem = isOptedOut ? ('opted_out' as const) : link ? null : ('link_revoked' as const);
+  const problem = person.isOptedOut ? ('opted_out' as const) : link ? null : ('link_revoked' as const);
   const { subject, message, eventName } = send;
   const filled =
     problem === null && link

@@ -9,6 +9,7 @@ import type { Db } from '../../db/client.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { deliveries, personalLinks } from '../../db/schema/invitations.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
+import { isOptedOut } from '../attendees/opt-outs.rules.ts';
 import type { UserScope } from '../auth/auth.access.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { isLocalAddress } from '../events/events.rules.ts';
@@ -34,7 +35,7 @@ export const selectPeople = (db: Db, where: SQL | undefined, first: SQL[] = []) 
       phone: eventAttendees.phone,
       emailProblem: eventAttendees.emailProblem,
       phoneProblem: eventAttendees.phoneProblem,
-      isOptedOut: sql<boolean>`${eventAttendees.optedOutAt} is not null`,
+      isOptedOut,
       isLinkRevoked: sql<boolean>`${personalLinks.revokedAt} is not null`,
       issue: sql<number>`coalesce(${personalLinks.issue}, 1)`,
       isJoined: sql<boolean>`${eventAttendees.status} = 'confirmed'`,

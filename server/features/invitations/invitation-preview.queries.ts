@@ -8,9 +8,8 @@ import { AppError } from '../../lib/app-error.ts';
 import { hasItems } from '../calendar/calendar.queries.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { linkOf, type LinkSource, linkToken } from '../links/links.rules.ts';
-import { unsubscribeLinkOf } from './delivery-texts.queries.ts';
 import { selectPeople } from './invitation-people.queries.ts';
-import { fillLetter, renderEmail } from './invitation-texts.rules.ts';
+import { fillLetter, renderEmail, sampleUnsubscribeLink } from './invitation-texts.rules.ts';
 
 /** What one person would get, filled in as it would be sent. In a draft too. */
 export async function previewInvitation(
@@ -34,6 +33,6 @@ export async function previewInvitation(
   const viewer = { attendeeId: person.id, roleId: person.roleId };
   const hasSchedule = await hasItems(db, scope.eventId, viewer);
   if (channel === 'text') return { subject: null, text, html: null, hasSchedule, ...size };
-  const mail = renderEmail(letter, unsubscribeLinkOf(source, person.id));
+  const mail = renderEmail(letter, sampleUnsubscribeLink(source.publicUrl));
   return { subject: mail.subject, text: mail.text, html: mail.html, hasSchedule, ...size };
 }

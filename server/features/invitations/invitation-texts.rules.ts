@@ -27,6 +27,9 @@ function lineHtml(line: string, link: string): string {
   return escapeHtml(line).replaceAll(href, `<a href="${href}" style="${emailStyles.link}">${href}</a>`);
 }
 
+/** What stands for a guest's own unsubscribe link where a host reads the message: it opens nothing. */
+export const sampleUnsubscribeLink = (publicUrl: string): string => `${publicUrl}/unsubscribe/example`;
+
 /** An e-mail invitation: what the host wrote, plain and as HTML that reads well without images, and the way out. */
 export function renderEmail(letter: Letter, unsubscribeLink: string) {
   const { subject, text } = fillLetter(letter);

@@ -7,9 +7,8 @@ import { AppError } from '../../lib/app-error.ts';
 import { MailFault } from '../../lib/mailer.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { shareLinkOf } from '../events/events.rules.ts';
-import { unsubscribeLinkOf } from './delivery-texts.queries.ts';
 import { takeQuota } from './invitation-limits.commands.ts';
-import { renderEmail } from './invitation-texts.rules.ts';
+import { renderEmail, sampleUnsubscribeLink } from './invitation-texts.rules.ts';
 import type { Sender } from './invitations.commands.ts';
 import type { Post } from './invitations.rules.ts';
 
@@ -55,7 +54,7 @@ export async function sendTest(
   const letter = { subject, message, eventName: event.name, name: user.fullName, link };
   const mail = { to: user.email, replyTo: user.email };
   try {
-    await mailer.send({ ...mail, ...renderEmail(letter, unsubscribeLinkOf(post, id)) }, onceKey);
+    await mailer.send({ ...mail, ...renderEmail(letter, sampleUnsubscribeLink(publicUrl)) }, onceKey);
   } catch (error) {
     await db.delete(limits).where(eq(limits.key, onceKey));
     if (error instanceof MailFault) throw new AppError('invitations.test_failed', { cause: error });

@@ -120,7 +120,7 @@ describe('the preview of an invitation', () => {
     const [row] = await outboxOf(host, eventId);
     expect(email.subject).toBe(row?.subject);
     expect(email.text.startsWith(row?.text ?? 'none')).toBe(true);
-    expect(email.text).toMatch(/http:\/\/localhost:3000\/unsubscribe\/[\w-]{43}$/);
+    expect(email.text).toMatch(/http:\/\/localhost:3000\/unsubscribe\/example$/);
     expect(email.html).toContain('Open my schedule');
     const text = await host.invitations.preview({
       eventId,

@@ -1,39 +1,46 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { events } from '../../db/schema/events.ts';
+import { optOuts } from '../../db/schema/opt-outs.ts';
 import { openOptOutToken } from '../links/links.rules.ts';
 
 declare const proof: unique symbol;
-/** Proof that somebody holds the unsubscribe link of an attendee. Made only here. */
+/** Proof that somebody holds the unsubscribe link that was sent to an address of an attendee. Made only here. */
 export type OptOutScope = {
   eventId: string;
   eventName: string;
   attendeeId: string;
-  name: string;
+  /** The address that the link was sent to: `emailHash`. */
+  by: string;
+  /** `null` where they are not on the list any more. */
+  name: string | null;
   isOptedOut: boolean;
 } & { readonly [proof]: 'opt-out' };
 
-/** Whose unsubscribe link it is; `null` where it is none, or they are not on the list any more. In drafts too. */
+/**
+ * Whose unsubscribe link it is; `null` where it is none, or they are not on the list any more and said nothing while they
+ * were. In drafts too.
+ */
 export async function openOptOutScope(
   db: Database,
   linkKey: Buffer,
   token: string,
 ): Promise<OptOutScope | null> {
-  const attendeeId = openOptOutToken(linkKey, token);
-  if (attendeeId === null) return null;
-  const [row] = await db
-    .select({
-      eventId: events.id,
-      eventName: events.name,
-      attendeeId: eventAttendees.id,
-      name: eventAttendees.name,
-      optedOutAt: eventAttendees.optedOutAt,
-    })
+  const opened = openOptOutToken(linkKey, token);
+  if (opened === null) return null;
+  const { attendeeId, by } = opened;
+  const isTheirs = and(eq(optOuts.attendeeId, attendeeId), eq(optOuts.by, by));
+  const [said] = await db.select({ eventId: optOuts.eventId }).from(optOuts).where(isTheirs).limit(1);
+  const [person] = await db
+    .select({ eventId: eventAttendees.eventId, name: eventAttendees.name })
     .from(eventAttendees)
-    .innerJoin(events, eq(events.id, eventAttendees.eventId))
     .where(eq(eventAttendees.id, attendeeId));
-  if (!row) return null;
-  const { optedOutAt, ...scope } = row;
-  return { ...scope, isOptedOut: optedOutAt !== null } as OptOutScope;
+  const eventId = person?.eventId ?? said?.eventId;
+  if (eventId === undefined) return null;
+  const [event] = await db.select({ name: events.name }).from(events).where(eq(events.id, eventId));
+  if (!event) return null;
+  const isOptedOut = said !== undefined;
+  const name = person?.name ?? null;
+  return { eventId, eventName: event.name, attendeeId, by, name, isOptedOut } as OptOutScope;
 }

@@ -1,8 +1,32 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/client.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
+import { optOuts } from '../../db/schema/opt-outs.ts';
 import { recordActivity } from '../activity/activity.commands.ts';
+import { emailHashOf, phoneHashOf } from '../attendees/opt-outs.rules.ts';
 import type { OptOutScope } from './opt-outs.access.ts';
+
+/** Keeps the person, the address that the link went to, and those that they have now. Gives whether anything is new. */
+async function leave(tx: Transaction, { eventId, attendeeId, by }: OptOutScope, now: Date): Promise<boolean> {
+  const rows = await tx.execute(sql`
+    insert into ${optOuts} (event_id, "by", attendee_id, address, created_at)
+    select ${eventId}::uuid, ${by}::text, ${attendeeId}::uuid, address, ${now.toISOString()}::timestamptz from (
+      select ${by}::text as address
+      union select unnest(array[${emailHashOf}, ${phoneHashOf}]) from ${eventAttendees}
+      where ${eventAttendees.eventId} = ${eventId} and ${eventAttendees.id} = ${attendeeId}
+    ) addresses where address is not null
+    on conflict do nothing returning address`);
+  return rows.length > 0;
+}
+
+/** What was said by the address that the link went to, and by no other. */
+async function comeBack(tx: Transaction, { eventId, by }: OptOutScope): Promise<boolean> {
+  const said = await tx
+    .delete(optOuts)
+    .where(and(eq(optOuts.eventId, eventId), eq(optOuts.by, by)))
+    .returning({ address: optOuts.address });
+  return said.length > 0;
+}
 
 /** Takes somebody out of all messages about the event, or back in. Twice is once. */
 export async function setOptedOut(
@@ -12,19 +36,8 @@ export async function setOptedOut(
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { optedOutAt } = eventAttendees;
-    const changed = await tx
-      .update(eventAttendees)
-      .set({ optedOutAt: isOptedOut ? now : null })
-      .where(
-        and(
-          eq(eventAttendees.eventId, scope.eventId),
-          eq(eventAttendees.id, scope.attendeeId),
-          isOptedOut ? isNull(optedOutAt) : isNotNull(optedOutAt),
-        ),
-      )
-      .returning({ id: eventAttendees.id });
-    if (changed.length === 0) return;
+    const hasChanged = isOptedOut ? await leave(tx, scope, now) : await comeBack(tx, scope);
+    if (!hasChanged || scope.name === null) return;
     const kind = isOptedOut ? 'attendee_opted_out' : 'attendee_opted_in';
     await recordActivity(tx, scope, { kind, facts: { name: scope.name } }, now);
   });

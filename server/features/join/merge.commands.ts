@@ -7,6 +7,7 @@ import { eventAttendees } from '../../db/schema/attendees.ts';
 import { deliveries } from '../../db/schema/invitations.ts';
 import { presence } from '../../db/schema/live.ts';
 import { notificationReceipts } from '../../db/schema/notifications.ts';
+import { optOuts } from '../../db/schema/opt-outs.ts';
 import { scheduleItemAttendees } from '../../db/schema/schedule.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { recordActivity } from '../activity/activity.commands.ts';
@@ -49,6 +50,10 @@ async function moveRows(tx: Transaction, from: string, to: string): Promise<void
       select from ${deliveries} other where other.send_id = ${deliveries.sendId}
         and other.channel = ${deliveries.channel} and other.attendee_id = ${to})`);
   await tx.execute(sql`
+    insert into ${optOuts} (event_id, "by", attendee_id, address, created_at)
+    select event_id, "by", ${to}::uuid, address, created_at from ${optOuts} where attendee_id = ${from}
+    on conflict do nothing`);
+  await tx.execute(sql`
     insert into ${presence} (event_id, attendee_id, page_id, beat_at)
     select event_id, ${to}, page_id, beat_at from ${presence} where attendee_id = ${from}
     on conflict do nothing`);
@@ -70,7 +75,6 @@ async function becomeOne(tx: Transaction, { guest, listed }: Both): Promise<void
       phone: listed.phone ?? guest.phone,
       phoneProblem: listed.phone === null ? guest.phoneProblem : listed.phoneProblem,
       hint: listed.hint ?? guest.hint,
-      optedOutAt: listed.optedOutAt ?? guest.optedOutAt,
     })
     .where(eq(eventAttendees.id, listed.id));
 }

@@ -28,10 +28,11 @@ describe('a personal link', () => {
 
 describe('an unsubscribe link', () => {
   test('is known for whose it is, and only where we made it', () => {
-    const token = optOutToken(key, attendeeId);
-    expect(openOptOutToken(key, token)).toBe(attendeeId);
+    const whose = { attendeeId, by: randomBytes(16).toString('hex') };
+    const token = optOutToken(key, whose);
+    expect(openOptOutToken(key, token)).toEqual(whose);
     expect(openOptOutToken(randomBytes(32), token)).toBeNull();
-    const forged = optOutToken(key, randomUUID()).slice(0, 22) + token.slice(22);
+    const forged = optOutToken(key, { ...whose, attendeeId: randomUUID() }).slice(0, 22) + token.slice(22);
     for (const wrong of ['', 'x', token.slice(1), `${token}A`, forged, linkToken(key, attendeeId, 1)]) {
       expect(openOptOutToken(key, wrong), wrong).toBeNull();
     }

@@ -29,19 +29,26 @@ export function presentLink(
 }
 
 const uuidBytes = 16;
+const addressBytes = 16;
 
-/** What an unsubscribe link carries: the person, and proof that we made it. */
-export function optOutToken(key: Buffer, attendeeId: string): string {
+/** The person of an unsubscribe link, and the address that it was sent to: `emailHash`. */
+type OptOutLink = { attendeeId: string; by: string };
+
+/** What an unsubscribe link carries: whose it is, and proof that we made it. */
+export function optOutToken(key: Buffer, { attendeeId, by }: OptOutLink): string {
   const id = Buffer.from(attendeeId.replaceAll('-', ''), 'hex');
-  return Buffer.concat([id, deriveToken(key, `unsubscribe/${attendeeId}`)]).toString('base64url');
+  const proof = deriveToken(key, `unsubscribe/${attendeeId}/${by}`);
+  return Buffer.concat([id, Buffer.from(by, 'hex'), proof]).toString('base64url');
 }
 
-/** The person of an unsubscribe link; `null` where we did not make it. */
-export function openOptOutToken(key: Buffer, token: string): string | null {
+/** Whose unsubscribe link it is; `null` where we did not make it. */
+export function openOptOutToken(key: Buffer, token: string): OptOutLink | null {
   const bytes = Buffer.from(token, 'base64url');
-  if (bytes.length !== uuidBytes + tokenBytes || bytes.toString('base64url') !== token) return null;
+  const ofProof = uuidBytes + addressBytes;
+  if (bytes.length !== ofProof + tokenBytes || bytes.toString('base64url') !== token) return null;
   const hex = bytes.toString('hex', 0, uuidBytes);
   const attendeeId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  const isOurs = timingSafeEqual(bytes.subarray(uuidBytes), deriveToken(key, `unsubscribe/${attendeeId}`));
-  return isOurs ? attendeeId : null;
+  const by = bytes.toString('hex', uuidBytes, ofProof);
+  const proof = deriveToken(key, `unsubscribe/${attendeeId}/${by}`);
+  return timingSafeEqual(bytes.subarray(ofProof), proof) ? { attendeeId, by } : null;
 }
