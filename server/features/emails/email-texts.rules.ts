@@ -1,6 +1,7 @@
 import { emailParagraph, emailStyles, renderEmailPage } from '../../lib/email-page.ts';
 import { escapeHtml } from '../../lib/html.ts';
 import type { Mail } from '../../lib/mailer.ts';
+import { greeting } from './greeting.rules.ts';
 
 export type EmailKind = 'verify' | 'already_registered' | 'reset' | 'password_changed';
 type Content = Omit<Mail, 'to'>;
@@ -33,17 +34,14 @@ const link = ({ publicUrl, token }: Facts, path: string) => `${publicUrl}${path}
 const parts: Record<EmailKind, (facts: Facts) => Parts> = {
   verify: (facts) => ({
     subject: 'Confirm your e-mail address',
-    paragraphs: [
-      `Hello ${facts.fullName},`,
-      'Welcome to Daysheet. Please confirm that this address is yours.',
-    ],
+    paragraphs: [greeting(facts.fullName), 'Welcome to Daysheet. Please confirm that this address is yours.'],
     action: { label: 'Confirm my address', href: link(facts, '/verify-email') },
     footnote: 'The link works once, for 24 hours. If you did not sign up, you can leave this message alone.',
   }),
   already_registered: (facts) => ({
     subject: 'You have a Daysheet account already',
     paragraphs: [
-      `Hello ${facts.fullName},`,
+      greeting(facts.fullName),
       'Somebody, perhaps you, tried to sign up with this address. It has an account already, so nothing was changed.',
       `Sign in at ${facts.publicUrl}/auth. If you do not know your password any more, choose 'Forgot password?' there.`,
     ],
@@ -51,14 +49,14 @@ const parts: Record<EmailKind, (facts: Facts) => Parts> = {
   }),
   reset: (facts) => ({
     subject: 'Choose a new password',
-    paragraphs: [`Hello ${facts.fullName},`, 'Here is the link to choose a new password for Daysheet.'],
+    paragraphs: [greeting(facts.fullName), 'Here is the link to choose a new password for Daysheet.'],
     action: { label: 'Choose a new password', href: link(facts, '/reset-password') },
     footnote: 'The link works once, for 30 minutes. If you did not ask for it, your password stays as it is.',
   }),
   password_changed: (facts) => ({
     subject: 'Your password was changed',
     paragraphs: [
-      `Hello ${facts.fullName},`,
+      greeting(facts.fullName),
       'The password of your Daysheet account was changed just now. All other sessions were ended.',
       `If it was not you, choose a new password at once: ${facts.publicUrl}/forgot-password`,
     ],
