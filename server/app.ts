@@ -11,6 +11,7 @@ import { guestPages } from './http/guest-pages.ts';
 import { healthRoutes } from './http/health.ts';
 import { sitePages } from './http/site-pages.ts';
 import { unsubscribeRoutes } from './http/unsubscribe.ts';
+import { createAfterwards } from './lib/afterwards.ts';
 import { type Bus, createBus } from './lib/bus.ts';
 import type { Clock } from './lib/clock.ts';
 import { createHitCounter } from './lib/hit-counter.ts';
@@ -47,6 +48,8 @@ export type AppDeps = {
   jobs: Jobs;
   /** How wrong codes are slowed down. */
   pause?: Pause;
+  /** Told what goes wrong behind answers; thrown where nobody is. */
+  report?: (error: unknown) => void;
   /** One of its own is made where none is given. */
   pusher?: Pusher;
   /** One of its own is made where none is given. */
@@ -72,6 +75,9 @@ export async function createServices({
   pause = systemPause,
   pusher,
   bus = createBus(db),
+  report = (error) => {
+    throw error;
+  },
 }: AppDeps): Promise<Services> {
   return {
     db,
@@ -90,6 +96,7 @@ export async function createServices({
     sealKey: await readServerSecret(db, 'seal'),
     hits: createHitCounter(clock),
     guesses: createGuessGuard(db, clock, pause),
+    afterwards: createAfterwards(report),
     refusals: createRefusalTally(db, clock),
   };
 }
@@ -109,7 +116,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   compressedAnswers(app);
   await app.register(fastifyCookie);
   healthRoutes(app, { database });
-  const services = await createServices(deps);
+  const services = await createServices({ report: (error) => app.log.error(error), ...deps });
+  app.addHook('onClose', () => services.afterwards.settled());
   app.addHook(
     'onClose',
     startFlushing(services.refusals, (error) => app.log.error(error)),

@@ -111,7 +111,8 @@ export async function createHost(world: World, fullName = 'Hana Host'): Promise<
 
 /** The messages to an address, oldest first. */
 export async function listMail(world: World, email: string) {
-  const { db } = world.services;
+  const { db, afterwards } = world.services;
+  await afterwards.settled();
   return db.select().from(emails).where(eq(emails.toAddress, email)).orderBy(asc(emails.seq));
 }
 

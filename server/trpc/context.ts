@@ -4,6 +4,7 @@ import type { Visit } from '../features/auth/auth.rules.ts';
 import type { RefusalTally } from '../features/audit/refusals.commands.ts';
 import type { InvitationLimits } from '../features/invitations/invitations.rules.ts';
 import type { GuessGuard } from '../features/join/guesses.access.ts';
+import type { Afterwards } from '../lib/afterwards.ts';
 import type { Bus } from '../lib/bus.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { HitCounter } from '../lib/hit-counter.ts';
@@ -37,6 +38,7 @@ export type Services = {
   sealKey: Buffer;
   hits: HitCounter;
   guesses: GuessGuard;
+  afterwards: Afterwards;
   refusals: RefusalTally;
 };
 

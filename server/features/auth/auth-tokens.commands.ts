@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { clearMisses, countMiss } from '../../db/misses.ts';
 import { emailTokens } from '../../db/schema/emails.ts';
 import { sessions, users } from '../../db/schema/users.ts';
+import type { Afterwards } from '../../lib/afterwards.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { isCommonPassword } from '../../lib/common-passwords.ts';
 import { newToken } from '../../lib/ids.ts';
@@ -112,15 +113,8 @@ export async function emailPasswordLink(db: Database, post: Post, user: UserScop
   });
 }
 
-/** Sends a link for a new password, if the address has an account; the answer is the same if it has none. */
-export async function requestPasswordReset(
-  db: Database,
-  post: Post,
-  { address, now }: Visit,
-  { email }: { email: string },
-): Promise<void> {
-  const asked = await countMiss(db, resetRequestLimit(address), now);
-  if (asked.isOver) throw new AppError('auth.too_many_requests', { retryAt: asked.resetsAt });
+/** The link for a new password, where the address has an account. */
+async function sendResetLink(db: Database, post: Post, email: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const { isOver } = await countMiss(tx, messageLimit('reset', email), now);
     const [user] = await tx.select().from(users).where(eq(users.email, email));
@@ -128,6 +122,21 @@ export async function requestPasswordReset(
     const token = await issueToken(tx, user.id, 'reset', now);
     await queueEmail(tx, post, user, { kind: 'reset', token }, now);
   });
+}
+
+/**
+ * Has a link for a new password sent, if the address has an account. The answer is the same if it has none, and so is the
+ * time that it takes: what there is to do is done behind it.
+ */
+export async function requestPasswordReset(
+  db: Database,
+  post: Post & { afterwards: Afterwards },
+  { address, now }: Visit,
+  { email }: { email: string },
+): Promise<void> {
+  const asked = await countMiss(db, resetRequestLimit(address), now);
+  if (asked.isOver) throw new AppError('auth.too_many_requests', { retryAt: asked.resetsAt });
+  post.afterwards.run(() => sendResetLink(db, post, email, now));
 }
 
 /**
