@@ -22,6 +22,7 @@ import { createPusher, type Pusher } from './lib/pusher.ts';
 import type { Texter } from './lib/texter.ts';
 import { gracefulClose } from './plugins/graceful-close.ts';
 import { compressedAnswers } from './plugins/compressed-answers.ts';
+import { hostGuard } from './plugins/host-guard.ts';
 import { requestGuard } from './plugins/request-guard.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { staticFiles } from './plugins/static.ts';
@@ -34,6 +35,7 @@ export type AppDeps = {
     Env,
     | 'host'
     | 'publicUrl'
+    | 'allowedHosts'
     | 'trustedProxies'
     | 'phoneCountryCode'
     | 'invitationLimits'
@@ -112,6 +114,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   gracefulClose(app);
   securityHeaders(app, { publicUrl: env.publicUrl, clientDir });
+  hostGuard(app, env);
   requestGuard(app, { publicUrl: env.publicUrl });
   compressedAnswers(app);
   await app.register(fastifyCookie);

@@ -30,6 +30,12 @@ test.each([
   expect(readEnv(variables).publicUrl).toBe(publicUrl);
 });
 
+test('further names are a list, as a browser would ask for them', () => {
+  const variables = { ALLOWED_HOSTS: 'Party.local:3000, [FD00::7],192.168.1.20,' };
+  expect(readEnv(variables).allowedHosts).toEqual(['party.local', '[fd00::7]', '192.168.1.20']);
+  expect(() => readEnv({ ALLOWED_HOSTS: 'https://party.local/' })).toThrow('ALLOWED_HOSTS is not usable');
+});
+
 test('push services get an address of the operator that exists, and further ones are a list', () => {
   const push = (variables: Record<string, string>) => readEnv(variables).push;
   const mail = { MAIL_FROM: 'Daysheet <hello@day.example>' };

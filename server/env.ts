@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { hostNameOf } from './lib/host-names.ts';
 import { StartError } from './lib/start-error.ts';
 import type { PushSettings } from './lib/pusher.ts';
 import type { TwilioSettings } from './lib/texter.ts';
@@ -7,6 +8,7 @@ import type { TwilioSettings } from './lib/texter.ts';
 const CIDR_WANTED = 'a comma separated list of IP addresses or CIDR ranges, such as 10.0.0.0/8,::1';
 const SERVICE_URL_WANTED = 'the address of the service, such as https://api.example';
 const PUSH_HOSTS_WANTED = 'a comma separated list of host names, such as push.example,*.push.example';
+const HOSTS_WANTED = 'a comma separated list of names and addresses, such as daysheet.local,192.168.1.20';
 const URL_WANTED = 'the address people open, such as https://daysheet.example, without a path';
 
 function isAddressRange(text: string): boolean {
@@ -71,6 +73,9 @@ const variables = z.object({
     .optional(),
   DATA_DIR: z.string().default('.data'),
   PUBLIC_URL: z.string().refine(isOrigin, { error: URL_WANTED }).optional(),
+  ALLOWED_HOSTS: list
+    .refine((hosts) => hosts.every((host) => hostNameOf(host) !== null), { error: HOSTS_WANTED })
+    .transform((hosts) => hosts.flatMap((host) => hostNameOf(host) ?? [])),
   TRUSTED_PROXIES: list.refine((ranges) => ranges.every(isAddressRange), { error: CIDR_WANTED }),
   MAIL_FROM: z
     .string()
@@ -133,6 +138,8 @@ export type Env = {
   dataDir: string;
   /** Origin without a trailing slash: every link that leaves the server starts with it. */
   publicUrl: string;
+  /** Names and addresses that the server answers under, beside PUBLIC_URL's and those of its own machine. */
+  allowedHosts: string[];
   trustedProxies: string[];
   /** The sender of e-mails; with it goes one of the two providers. */
   mailFrom: string | undefined;
@@ -211,6 +218,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
     publicUrl,
+    allowedHosts: env.ALLOWED_HOSTS,
     trustedProxies: env.TRUSTED_PROXIES,
     mailFrom: env.MAIL_FROM,
     supportEmail: env.SUPPORT_EMAIL,

@@ -11,11 +11,15 @@ import { events } from '../db/schema/events.ts';
 import { readEnv } from '../env.ts';
 import { systemClock } from '../lib/clock.ts';
 
-async function startApp(publicUrl = 'http://localhost:3000', trustedProxies: string[] = []) {
+async function startApp(
+  publicUrl = 'http://localhost:3000',
+  trustedProxies: string[] = [],
+  allowedHosts: string[] = [],
+) {
   const clone = await cloneDatabase(inject('testCluster'));
   const database = openDatabase(clone.url);
   const app = await createApp({
-    env: { ...readEnv({}), publicUrl, trustedProxies },
+    env: { ...readEnv({}), publicUrl, trustedProxies, allowedHosts },
     database,
     clock: systemClock,
     mailer: { mode: 'outbox' },
@@ -92,12 +96,20 @@ describe('what another site can make a browser send', () => {
   });
 
   test("an origin that is the request's own host is ours: a host uses a laptop on a venue's network", async () => {
-    const { app } = await startApp();
+    const { app } = await startApp(undefined, [], ['192.168.1.20']);
     const lan = { ...json, host: '192.168.1.20:3000', origin: 'http://192.168.1.20:3000' };
     expect((await post(app, 'auth.signOut', lan)).statusCode).toBe(200);
     expect((await post(app, 'auth.signOut', { ...lan, origin: 'http://192.168.1.66:3000' })).statusCode).toBe(
       403,
     );
+  });
+
+  test('a name that another site points at this machine reads nothing, though the browser calls it the same site', async () => {
+    const { app } = await startApp();
+    const rebound = { ...json, host: 'evil.example:3000', 'sec-fetch-site': 'same-origin' };
+    const url = '/trpc/emails.outbox';
+    expect((await app.inject({ url, headers: rebound })).statusCode).toBe(421);
+    expect((await post(app, 'auth.signOut', rebound)).statusCode).toBe(421);
   });
 
   test('pictures on other sites cost a visitor no tries: a look-up that is one is refused before it counts', async () => {

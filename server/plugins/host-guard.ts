@@ -1,0 +1,36 @@
+import { networkInterfaces } from 'node:os';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { addressName, hostNameOf, isLoopbackName } from '../lib/host-names.ts';
+
+/** Balancers ask under names of their own, or none; there is nothing in the answer. */
+const forAnyName = /^\/health\/(?:live|ready)(?:\?|$)/;
+
+/** Asked each time: a laptop goes from network to network. */
+function isThisMachine(name: string, { socket }: FastifyRequest): boolean {
+  const cards = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
+  const addresses = [socket.localAddress ?? '', ...cards.map(({ address }) => address)];
+  return addresses.some((address) => addressName(address) === name);
+}
+
+/**
+ * Answers under our own names only. Whoever owns a name may point it at this machine while somebody's browser shows
+ * their page, which then reads all that this machine gives away (DNS rebinding); an address cannot be pointed anywhere.
+ */
+export function hostGuard(
+  app: FastifyInstance,
+  { publicUrl, allowedHosts }: { publicUrl: string; allowedHosts: readonly string[] },
+): void {
+  const names = new Set([hostNameOf(new URL(publicUrl).host), ...allowedHosts]);
+  app.addHook('onRequest', async (request, reply) => {
+    // Behind a trusted proxy it is the name that the proxy was asked for.
+    const name = hostNameOf(request.host);
+    const isOurs = name !== null && (names.has(name) || isLoopbackName(name) || isThisMachine(name, request));
+    if (isOurs || forAnyName.test(request.url)) return;
+    return reply
+      .code(421)
+      .type('text/plain; charset=utf-8')
+      .send(
+        `Daysheet does not answer under the name ${name ?? 'in this request'}. If you run this server: add this name to ALLOWED_HOSTS, or let PUBLIC_URL be the address that people open, and start it again.\n`,
+      );
+  });
+}
