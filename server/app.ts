@@ -20,6 +20,7 @@ import type { Mailer } from './lib/mailer.ts';
 import { type Pause, systemPause } from './lib/pause.ts';
 import { createPusher, type Pusher } from './lib/pusher.ts';
 import type { Texter } from './lib/texter.ts';
+import { createTurns } from './lib/turns.ts';
 import { gracefulClose } from './plugins/graceful-close.ts';
 import { compressedAnswers } from './plugins/compressed-answers.ts';
 import { hostGuard } from './plugins/host-guard.ts';
@@ -100,6 +101,7 @@ export async function createServices({
     guesses: createGuessGuard(db, clock, pause),
     afterwards: createAfterwards(report),
     refusals: createRefusalTally(db, clock),
+    turns: createTurns(),
   };
 }
 

@@ -54,6 +54,11 @@ export const errorTexts = {
     title: 'Error',
     message: 'Something in what was sent is not right. Please check it and try again.',
   },
+  'request.one_at_a_time': {
+    code: 'TOO_MANY_REQUESTS',
+    title: 'One At A Time',
+    message: 'Another download of yours is still on its way. Please try again when it is done.',
+  },
   'request.conflict': {
     code: 'CONFLICT',
     title: 'Error',

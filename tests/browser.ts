@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import type { AppRouter } from '../server/trpc/router.ts';
 
-/** A host's browser: gives the procedures of a server, and stays signed in when that one starts at another address. */
+/**
+ * A host's browser: gives the procedures of a server, and stays signed in when that one starts at another address.
+ * `headersFor` are those by which a request of another kind is this browser's.
+ */
 export function createBrowser() {
   let cookie = '';
-  return (origin: string) =>
+  const open = (origin: string) =>
     createTRPCClient<AppRouter>({
       links: [
         httpLink({
@@ -19,6 +22,8 @@ export function createBrowser() {
         }),
       ],
     });
+  const headersFor = (origin: string) => ({ origin, cookie, 'content-type': 'application/json' });
+  return Object.assign(open, { headersFor });
 }
 
 export type Api = ReturnType<ReturnType<typeof createBrowser>>;

@@ -24,17 +24,17 @@ async function isReady(url: string): Promise<boolean> {
 }
 
 /** The real server as `npm start` runs it, with these settings; resolves when it is ready. */
-export async function startServerProcess(settings: Record<string, string>) {
+export async function startServerProcess(settings: Record<string, string>, nodeOptions: string[] = []) {
   const port = settings['PORT'] ?? String(await findFreePort());
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', ...nodeOptions, 'server/main.ts'], {
     cwd: ROOT,
     env: childEnv({ ...settings, PORT: port }),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
+    stream?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
     });
   }
@@ -56,5 +56,5 @@ export async function startServerProcess(settings: Record<string, string>) {
     }
     await sleep(20);
   }
-  return { url, port, pid: child.pid, stop };
+  return { url, port, child, pid: child.pid, stop, output: () => output };
 }

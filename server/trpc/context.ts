@@ -12,6 +12,7 @@ import type { Jobs } from '../lib/jobs.ts';
 import type { Mailer } from '../lib/mailer.ts';
 import type { Pusher } from '../lib/pusher.ts';
 import type { Texter } from '../lib/texter.ts';
+import type { Turns } from '../lib/turns.ts';
 
 /** What all requests of one server share. */
 export type Services = {
@@ -40,6 +41,8 @@ export type Services = {
   guesses: GuessGuard;
   afterwards: Afterwards;
   refusals: RefusalTally;
+  /** Who downloads something large just now: one at a time a user. */
+  turns: Turns;
 };
 
 export type Cookies = {

@@ -5,9 +5,13 @@ import {
   getTRPCErrorFromUnknown,
   type TRPCError,
 } from '@trpc/server';
+import type { Readable } from 'node:stream';
 import { getHTTPStatusCode } from '@trpc/server/http';
-import type { FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import type { FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
+import { AppError } from '../lib/app-error.ts';
+import { Download, openDownload } from '../lib/download.ts';
 import type { Context } from './context.ts';
+import { sendDownload } from './direct-downloads.ts';
 
 type Call = { path: string; procedure: AnyProcedure; input: unknown };
 type Answer = { result: { data: unknown } } | { error: ReturnType<typeof getErrorShape> };
@@ -41,8 +45,14 @@ export function readInput(request: FastifyRequest): { value: unknown } | null {
 const isOptionalRecord = (value: unknown) =>
   value === undefined || (typeof value === 'object' && value !== null && !Array.isArray(value));
 
+type Asked = { isBatch: boolean; calls: Call[] };
+
 /** The queries and mutations that a request asks for; `null` where it asks for anything else, or wrongly. */
-function readCalls(request: FastifyRequest, procedures: Map<string, AnyProcedure>, maxBatchSize: number) {
+function readCalls(
+  request: FastifyRequest,
+  procedures: Map<string, AnyProcedure>,
+  maxBatchSize: number,
+): Asked | null {
   const isBatch = textOf(request.query, 'batch') === '1';
   const path = textOf(request.params, 'path') ?? '';
   const paths = isBatch ? path.split(',') : [path];
@@ -62,47 +72,65 @@ function readCalls(request: FastifyRequest, procedures: Map<string, AnyProcedure
   return { isBatch, calls };
 }
 
+/** Runs the calls of one request, each to its answer; a file that one gives is opened beside it. */
+async function runCalls(
+  { router, createContext, onError }: DirectOptions,
+  { isBatch, calls }: Asked,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+) {
+  const config = router._def._config;
+  const context = createContext(request, reply);
+  let file: { download: Download; body: Readable } | undefined;
+  const answer = async ({ path, procedure, input }: Call, batchIndex: number): Promise<Answer> => {
+    const { type } = procedure._def;
+    let ctx: Context | undefined;
+    try {
+      ctx = await context;
+      const getRawInput = () => Promise.resolve(input);
+      const data: unknown = await procedure({ ctx, path, getRawInput, type, signal: undefined, batchIndex });
+      if (data instanceof Download) {
+        if (isBatch) throw new AppError('request.invalid');
+        file = { download: data, body: await openDownload(data) };
+      }
+      return { result: { data } };
+    } catch (cause) {
+      const error = getTRPCErrorFromUnknown(cause);
+      onError({ error, path, req: request });
+      return { error: getErrorShape({ config, error, type, path, input, ctx }) };
+    }
+  };
+  const answers = await Promise.all(calls.map(answer));
+  return { answers, file };
+}
+
 /**
  * Answers queries and mutations without the Request, Response and streams of the web that tRPC's adapter makes for
  * each: they cost more than the rest of a read together (docs/decisions/009-direct-answers.md). What is not a well
  * formed query or mutation goes on to the adapter, which alone knows the rest of the protocol.
  */
-export function answerDirectly(options: DirectOptions): preHandlerAsyncHookHandler {
-  const { router, maxBatchSize, createContext, onError } = options;
-  const config = router._def._config;
-  const procedures = new Map<string, AnyProcedure>(Object.entries(router._def.procedures));
+export function answerDirectly(options: DirectOptions): preHandlerHookHandler {
+  const procedures = new Map<string, AnyProcedure>(Object.entries(options.router._def.procedures));
 
-  return async (request, reply) => {
-    const asked = readCalls(request, procedures, maxBatchSize);
-    if (!asked) return undefined;
-    const context = createContext(request, reply);
-    const answer = async ({ path, procedure, input }: Call, batchIndex: number): Promise<Answer> => {
-      const { type } = procedure._def;
-      let ctx: Context | undefined;
-      try {
-        ctx = await context;
-        const getRawInput = () => Promise.resolve(input);
-        const data: unknown = await procedure({
-          ctx,
-          path,
-          getRawInput,
-          type,
-          signal: undefined,
-          batchIndex,
-        });
-        return { result: { data } };
-      } catch (cause) {
-        const error = getTRPCErrorFromUnknown(cause);
-        onError({ error, path, req: request });
-        return { error: getErrorShape({ config, error, type, path, input, ctx }) };
+  const answer = async (asked: Asked, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    try {
+      const { answers, file } = await runCalls(options, asked, { request, reply });
+      if (file) {
+        sendDownload(reply, file.download, file.body);
+        return;
       }
-    };
-    const answers = await Promise.all(asked.calls.map(answer));
-    const [first] = answers;
-    return reply
-      .code(getHTTPStatusCode(answers))
-      .header('vary', 'trpc-accept, accept')
-      .type('application/json')
-      .send(JSON.stringify(asked.isBatch ? answers : first));
+      void reply
+        .code(getHTTPStatusCode(answers))
+        .header('vary', 'trpc-accept, accept')
+        .type('application/json')
+        .send(JSON.stringify(asked.isBatch ? answers : answers[0]));
+    } catch (error) {
+      void reply.send(error);
+    }
+  };
+  // With a callback, not a promise: Fastify would go on to the adapter once a download was cut.
+  return (request, reply, done) => {
+    const asked = readCalls(request, procedures, options.maxBatchSize);
+    if (asked) void answer(asked, request, reply);
+    else done();
   };
 }

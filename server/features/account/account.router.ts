@@ -14,7 +14,8 @@ import {
 } from './account.commands.ts';
 import { recordAudit } from '../audit/audit.commands.ts';
 import { emailPasswordLink } from '../auth/auth-tokens.commands.ts';
-import { exportData, listSessions } from './account.queries.ts';
+import { exportData } from './account-export.queries.ts';
+import { listSessions } from './account.queries.ts';
 
 export const accountRouter = router({
   updateProfile: userProcedure
@@ -38,10 +39,10 @@ export const accountRouter = router({
 
   endOtherSessions: userProcedure.mutation(({ ctx }) => endOtherSessions(ctx.db, ctx.user, ctx.visit.now)),
 
-  exportData: userProcedure.query(async ({ ctx }) => {
+  exportData: userProcedure.mutation(async ({ ctx }) => {
     const { now, address } = ctx.visit;
     await recordAudit(ctx.db, { userId: ctx.user.id, address }, 'account_exported', now);
-    return exportData(ctx.db, ctx.user, now);
+    return exportData(ctx.db, ctx.turns, ctx.user, now);
   }),
 
   delete: userProcedure.input(deleteAccountInput).mutation(async ({ ctx, input }) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { createInvited, emailInput, outboxOf, textInput } from '../../../tests/factories/invitations.ts';
+import { textOf } from '../../../tests/downloads.ts';
 import { test } from '../../../tests/test.ts';
 
 describe('without a provider', () => {
@@ -49,7 +50,7 @@ describe('without a provider', () => {
     }
     expect(await isInvited()).toBe(true);
     expect((await host.attendees.exportCsv({ eventId })).csv).toContain('+44 20 7946 0001,Invited');
-    const exported = JSON.stringify(await host.account.exportData());
+    const exported = await textOf(await host.account.exportData());
     expect(exported).toContain('handed_over');
     expect(exported).not.toContain('tokenHash');
     expect(await isWaiting()).toEqual([false, false, false]);

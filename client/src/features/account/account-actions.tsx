@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { saveFile } from '../../lib/save-file.ts';
 import { showErrorToast } from '../../lib/toasts.tsx';
 import { LinkButton } from '../../ui/links.tsx';
 import { useSignOut } from '../auth/auth.hooks.ts';
-import { fetchAccountData } from './account.hooks.ts';
+import { saveAccountData } from './account.hooks.ts';
 import classes from './account.module.css';
 
 export function AccountActions() {
@@ -13,11 +12,7 @@ export function AccountActions() {
   const download = async () => {
     setIsLoading(true);
     try {
-      saveFile(
-        JSON.stringify(await fetchAccountData(), null, 2),
-        'daysheet-my-data.json',
-        'application/json',
-      );
+      await saveAccountData();
     } catch (error) {
       showErrorToast(error, { title: 'Error', message: 'Your data could not be read. Please try again.' });
     } finally {

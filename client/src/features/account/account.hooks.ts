@@ -1,7 +1,8 @@
 import { goHomeSaying } from '../../lib/carried-note.ts';
+import { saveDownload } from '../../lib/download.ts';
 import { clearDrafts } from '../../lib/drafts.ts';
 import { tellOtherTabs } from '../../lib/session-tabs.ts';
-import { trpc, trpcClient } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { accountTexts } from './account.texts.ts';
 
 export function useUpdateProfile() {
@@ -33,8 +34,8 @@ export function useEndOtherSessions() {
   return trpc.account.endOtherSessions.useMutation({ onSettled: () => utils.account.sessions.invalidate() });
 }
 
-/** Everything that is stored about the user, read when asked for and kept nowhere. */
-export const fetchAccountData = () => trpcClient.account.exportData.query();
+/** Everything that is stored about the user, as a file. */
+export const saveAccountData = () => saveDownload('account.exportData', {}, 'daysheet-my-data.json');
 
 export function useDeleteAccount() {
   return trpc.account.delete.useMutation({

@@ -1,0 +1,29 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+/** So many rows are worked on in a few milliseconds; between two pages the server answers others. */
+export const rowsAtOnce = 1000;
+
+/** The rows that come after one, in the order of these columns; all where there is none. */
+export function beyond(
+  columns: readonly PgColumn[],
+  values: readonly unknown[] | undefined,
+): SQL | undefined {
+  if (!values) return undefined;
+  const bound = columns.map((column, index) => sql`${sql.param(values[index], column)}`);
+  return sql`(${sql.join([...columns], sql`, `)}) > (${sql.join(bound, sql`, `)})`;
+}
+
+/**
+ * All rows of a query, a page at a time, each read from the last row of the one before it (`beyond`). No connection is
+ * held between pages, however slowly they are taken.
+ */
+export async function* readPages<Row>(
+  readAfter: (last: Row | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let page: Row[] = [];
+  do {
+    page = await readAfter(page.at(-1));
+    if (page.length > 0) yield page;
+  } while (page.length === rowsAtOnce);
+}

@@ -1,0 +1,8 @@
+import type { Download } from '../server/lib/download.ts';
+
+/** All of a file that a procedure gives. */
+export async function textOf({ pieces }: Download): Promise<string> {
+  let text = '';
+  for await (const piece of pieces) text += piece;
+  return text;
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { events } from '../../server/db/schema/events.ts';
+import { startAttackedServer } from '../attacked-server.ts';
+import { createWedding } from '../browser.ts';
+import { testEnv } from '../env.ts';
+
+/** Of the process: what is not heap too, and what PostgreSQL's driver and the system's buffers take. */
+const rssMegabytes = 512;
+
+/** What was seen to end a server, where there is time for it; else what ends one with this little memory. */
+const isThorough = testEnv.faultRounds > 1;
+const [copies, people] = isThorough ? [24, 10_000] : [4, 5000];
+
+type Server = Awaited<ReturnType<typeof startAttackedServer>>;
+
+/** Copies of a large event, made in the database: over the network there is a limit. */
+async function fillEvents({ db, url, browser }: Server) {
+  const api = browser(url);
+  const { eventId, roleId } = await createWedding(api);
+  await db.execute(sql`set statement_timeout = 0`);
+  await db.execute(sql`
+    insert into event_attendees (id, event_id, role_id, name, search_name, name_search, email, hint, guest_key)
+    select gen_random_uuid(), ${eventId}, ${roleId}, 'Guest number ' || n, 'guest number ' || n, '',
+      'guest' || n || '@example.com', 'the one at table ' || n, md5(random()::text)
+    from generate_series(1, ${people}::int) n`);
+  const [event] = await db.select().from(events).where(eq(events.id, eventId));
+  if (!event) throw new Error('No event.');
+  for (let copy = 1; copy < copies; copy += 1) {
+    const id = randomUUID();
+    await db.insert(events).values({ ...event, id, eventCode: `WED${1000 + copy}` });
+    await db.execute(sql`
+      insert into event_attendees (id, event_id, name, search_name, name_search, email, hint, guest_key)
+      select gen_random_uuid(), ${id}, name, search_name, '', email, hint, md5(random()::text)
+      from event_attendees where event_id = ${eventId}`);
+  }
+  return { api, eventId };
+}
+
+test(
+  'ten exports of all copies of a large event, in one request and in ten',
+  { timeout: 240_000 },
+  async () => {
+    const server = await startAttackedServer();
+    await fillEvents(server);
+    await server.holds('before');
+    const ask = (names: string) =>
+      fetch(`${server.url}/trpc/${names}`, {
+        method: 'POST',
+        headers: server.browser.headersFor(server.url),
+        body: '{}',
+      });
+    const name = 'account.exportData';
+    const batch = await ask(`${Array.from({ length: 10 }, () => name).join(',')}?batch=1`);
+    expect(batch.status).toBe(400);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(name)));
+    const { 200: taken = [], 429: refused = [] } = Object.groupBy(answers, ({ status }) => status);
+    expect([taken.length, refused.length]).toEqual([1, 9]);
+    await server.holds('while nobody takes it');
+    const file = await taken[0]?.text();
+    const { rssPeak } = await server.holds('after it was taken');
+    expect(file?.match(/Guest number/g)).toHaveLength(copies * people);
+    expect(await server.isWell()).toBe(true);
+    expect(rssPeak).toBeLessThan(rssMegabytes);
+  },
+);
