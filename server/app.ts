@@ -40,6 +40,7 @@ export type AppDeps = {
     | 'trustedProxies'
     | 'phoneCountryCode'
     | 'invitationLimits'
+    | 'passwordMinLength'
     | 'push'
     | 'supportEmail'
     | 'pagesDir'
@@ -95,6 +96,7 @@ export async function createServices({
     jobs,
     phoneCountryCode: env.phoneCountryCode,
     invitationLimits: env.invitationLimits,
+    passwordMinLength: env.passwordMinLength,
     linkKey: await readServerSecret(db, 'links'),
     sealKey: await readServerSecret(db, 'seal'),
     hits: createHitCounter(clock),

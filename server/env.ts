@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { passwordMinLength } from '@daysheet/shared/auth.ts';
 import { hostNameOf } from './lib/host-names.ts';
 import { StartError } from './lib/start-error.ts';
 import type { PushSettings } from './lib/pusher.ts';
@@ -40,6 +41,7 @@ const port = (wanted: string) =>
 const rate = (wanted: string) =>
   z.coerce.number({ error: wanted }).positive({ error: wanted }).max(10_000, { error: wanted });
 
+const PASSWORD_WANTED = `a whole number of characters, from ${passwordMinLength} to 64`;
 const CAP_WANTED = 'a whole number of messages, 0 for none';
 const cap = z.coerce.number({ error: CAP_WANTED }).int({ error: CAP_WANTED }).min(0, { error: CAP_WANTED });
 
@@ -122,6 +124,12 @@ const variables = z.object({
   EMAILS_PER_HOST_DAILY: cap.default(10_000),
   TEXTS_PER_EVENT_DAILY: cap.default(500),
   TEXTS_PER_HOST_DAILY: cap.default(1_000),
+  PASSWORD_MIN_LENGTH: z.coerce
+    .number({ error: PASSWORD_WANTED })
+    .int({ error: PASSWORD_WANTED })
+    .min(passwordMinLength, { error: PASSWORD_WANTED })
+    .max(64, { error: PASSWORD_WANTED })
+    .default(passwordMinLength),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'fatal, error, warn, info, debug, trace or silent',
@@ -158,6 +166,8 @@ export type Env = {
   phoneCountryCode: string | undefined;
   /** How many invitations go to a provider in a day, by channel, and whom they count against. */
   invitationLimits: Record<'email' | 'text', { event: number; host: number }>;
+  /** How long a new password has to be. */
+  passwordMinLength: number;
   logLevel: Variables['LOG_LEVEL'];
 };
 
@@ -238,6 +248,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       email: { event: env.EMAILS_PER_EVENT_DAILY, host: env.EMAILS_PER_HOST_DAILY },
       text: { event: env.TEXTS_PER_EVENT_DAILY, host: env.TEXTS_PER_HOST_DAILY },
     },
+    passwordMinLength: env.PASSWORD_MIN_LENGTH,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from './ids.ts';
 import { singleLine } from './text.ts';
 
-/** SPEC section 9. */
+/** SPEC section 9; an operator may ask for more (`PASSWORD_MIN_LENGTH`). */
 export const passwordMinLength = 6;
 /** Bounds the work of hashing; no person types more. */
 export const passwordMaxLength = 1000;
@@ -20,8 +20,11 @@ export const emailSchema = z
 
 export const newPasswordSchema = z
   .string()
-  .min(passwordMinLength, 'Password must be at least 6 characters long.')
-  .max(passwordMaxLength, `At most ${passwordMaxLength} characters.`);
+  .max(passwordMaxLength, `At most ${passwordMaxLength} characters.`)
+  // Blanks around it are no characters that anybody would have to guess.
+  .refine((password) => password.trim().length >= passwordMinLength, {
+    message: 'Password must be at least 6 characters long.',
+  });
 
 export const passwordSchema = z
   .string()

@@ -39,6 +39,8 @@ export type Services = {
   sealKey: Buffer;
   hits: HitCounter;
   guesses: GuessGuard;
+  /** How long a new password has to be. */
+  passwordMinLength: number;
   afterwards: Afterwards;
   refusals: RefusalTally;
   /** Who downloads something large just now: one at a time a user. */

@@ -21,6 +21,16 @@ export const authReasons = {
     title: 'Password Too Common',
     message: 'This password is on every list of guesses. Please choose another.',
   },
+  'auth.password_personal': {
+    code: 'BAD_REQUEST',
+    title: 'Password Easy to Guess',
+    message: 'Your name and your event are what people try first. Please choose something else.',
+  },
+  'auth.password_short': {
+    code: 'BAD_REQUEST',
+    title: 'Password Too Short',
+    message: 'This server asks for a longer password. One more word will do.',
+  },
   'auth.password_same': {
     code: 'BAD_REQUEST',
     title: 'Same Password',

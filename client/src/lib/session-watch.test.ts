@@ -13,6 +13,7 @@ const signedIn = (id: string | null) =>
   session.setData(undefined, {
     user: id === null ? null : { id, email: `${id}@example.com`, fullName: id, isEmailVerified: true },
     mailMode: 'outbox',
+    passwordMinLength: 6,
   });
 const knownUser = () => session.getData()?.user?.id ?? null;
 

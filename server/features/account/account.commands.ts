@@ -6,11 +6,11 @@ import { clearMisses, countAttempt } from '../../db/misses.ts';
 import { events } from '../../db/schema/events.ts';
 import { sessions, users } from '../../db/schema/users.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { isCommonPassword } from '../../lib/common-passwords.ts';
 import { hashPassword, verifyPassword } from '../../lib/passwords.ts';
 import { recordAudit } from '../audit/audit.commands.ts';
 import type { UserScope } from '../auth/auth.access.ts';
 import type { Visit } from '../auth/auth.rules.ts';
+import { assertGoodPassword, type PasswordRules } from '../auth/passwords.queries.ts';
 import { setPassword } from '../auth/auth-tokens.commands.ts';
 import { endSessions } from '../auth/sessions.commands.ts';
 import { removeEvent } from '../events/events.commands.ts';
@@ -34,7 +34,7 @@ const presentPasswordLimit = (user: UserScope) => ({
 /** Changes the password of somebody who knows the present one. All other sessions end. */
 export async function changePassword(
   db: Database,
-  post: Post,
+  post: Post & PasswordRules,
   user: UserScope,
   { currentPassword, newPassword }: z.output<typeof changePasswordInput>,
   { address, now }: Visit,
@@ -47,7 +47,7 @@ export async function changePassword(
   if (!matches) throw new AppError('account.wrong_password');
   await clearMisses(db, limit.key);
   if (await verifyPassword(row.passwordHash, newPassword, address)) throw new AppError('auth.password_same');
-  if (isCommonPassword(newPassword, row.email)) throw new AppError('auth.password_common');
+  await assertGoodPassword(db, newPassword, row, post.passwordMinLength);
   const passwordHash = await hashPassword(newPassword, address);
   await db.transaction(async (tx) => {
     await setPassword(tx, post, { user: row, passwordHash, keepSession: user.sessionKey }, now);

@@ -5,12 +5,12 @@ import { emailTokens } from '../../db/schema/emails.ts';
 import { sessions, users } from '../../db/schema/users.ts';
 import type { Afterwards } from '../../lib/afterwards.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { isCommonPassword } from '../../lib/common-passwords.ts';
 import { newToken } from '../../lib/ids.ts';
 import { hashPassword, verifyPassword } from '../../lib/passwords.ts';
 import { recordAudit } from '../audit/audit.commands.ts';
 import { type Post, queueEmail } from '../emails/emails.commands.ts';
 import { hashToken, type UserScope } from './auth.access.ts';
+import { assertGoodPassword, type PasswordRules } from './passwords.queries.ts';
 import { endSessions } from './sessions.commands.ts';
 import {
   messageLimit,
@@ -170,13 +170,13 @@ export async function setPassword(
 /** Sets a new password with the link's token. Whoever reads the mailbox owns the address: it counts as confirmed. */
 export async function resetPassword(
   db: Database,
-  post: Post,
+  post: Post & PasswordRules,
   { address, now }: Visit,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
   // What costs nothing comes first: hashing is dear, and holds no connection of the database.
   const owner = await findTokenUser(db, token, 'reset', now);
-  if (isCommonPassword(password, owner.email)) throw new AppError('auth.password_common');
+  await assertGoodPassword(db, password, owner, post.passwordMinLength);
   if (await verifyPassword(owner.passwordHash, password, address)) throw new AppError('auth.password_same');
   const passwordHash = await hashPassword(password, address);
   await db.transaction(async (tx) => {

@@ -5,7 +5,6 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { clearMisses, countAttempt, countMiss, takeBackAttempt } from '../../db/misses.ts';
 import { sessions, users } from '../../db/schema/users.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { isCommonPassword } from '../../lib/common-passwords.ts';
 import { newId, newToken } from '../../lib/ids.ts';
 import { hashPassword, needsRehash, verifyNothing, verifyPassword } from '../../lib/passwords.ts';
 import { recordAudit } from '../audit/audit.commands.ts';
@@ -22,6 +21,7 @@ import {
 } from './auth.rules.ts';
 import { issueToken } from './auth-tokens.commands.ts';
 import { luciaAt } from './lucia.access.ts';
+import { assertGoodPassword, type PasswordRules } from './passwords.queries.ts';
 import { endSessions } from './sessions.commands.ts';
 
 /** Tells the owner of an address that somebody tried to sign up with it again; a retry of their own sign-up is none. */
@@ -38,12 +38,12 @@ async function tellOwner(tx: Transaction, post: Post, input: { id: string; email
  */
 export async function signUp(
   db: Database,
-  post: Post,
+  post: Post & PasswordRules,
   { address, now }: Visit,
   { password, id = newId(), ...person }: z.output<typeof signUpInput>,
 ): Promise<void> {
   const input = { id, ...person };
-  if (isCommonPassword(password, input.email)) throw new AppError('auth.password_common');
+  await assertGoodPassword(db, password, input, post.passwordMinLength);
   const { isOver, resetsAt } = await countMiss(db, signUpLimit(address), now);
   if (isOver) throw new AppError('auth.sign_up_refused', { retryAt: resetsAt });
   const passwordHash = await hashPassword(password, address);

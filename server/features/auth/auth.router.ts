@@ -15,7 +15,7 @@ import {
 import { signIn, signOut, signUp } from './auth.commands.ts';
 
 export const authRouter = router({
-  session: publicProcedure.query(({ ctx: { user, mailer } }) => ({
+  session: publicProcedure.query(({ ctx: { user, mailer, passwordMinLength } }) => ({
     user: user && {
       id: user.id,
       email: user.email,
@@ -24,6 +24,8 @@ export const authRouter = router({
     },
     /** `outbox`: no provider is configured, so messages are kept on the server instead of sent. */
     mailMode: mailer.mode,
+    /** What a new password has to have. */
+    passwordMinLength,
   })),
 
   signUp: publicProcedure.input(signUpInput).mutation(async ({ ctx, input }) => {

@@ -79,9 +79,12 @@ describe('signing up', () => {
     const signUp = (overrides: Partial<ReturnType<typeof accountInput>>) =>
       refusalOf(visitor.auth.signUp({ ...accountInput(), ...overrides }));
     expect(await signUp({ password: '12345' })).toBe('input');
+    expect(await signUp({ password: '12345   ' })).toBe('input');
+    expect(await signUp({ password: ' '.repeat(12) })).toBe('input');
+    expect(await signUp({ password: 'ana kovac 26' })).toBe('auth.password_personal');
     expect(await signUp({ password: 'Sunshine' })).toBe('auth.password_common');
     expect(await signUp({ email: 'zora.novak@example.com', password: 'zora.novak' })).toBe(
-      'auth.password_common',
+      'auth.password_personal',
     );
     expect(await signUp({ email: 'ana' })).toBe('input');
     expect(await signUp({ fullName: ' ' })).toBe('input');

@@ -5,7 +5,7 @@ import { useZodForm } from '../../lib/form.ts';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { errorText } from '../../lib/error-text.ts';
 import { errorReason } from '../../lib/trpc-errors.ts';
-import { passwordMismatch } from '../auth/auth.rules.ts';
+import { passwordFault, passwordMismatch } from '../auth/auth.rules.ts';
 import { EmailPasswordLink } from './email-password-link.tsx';
 import { NewPasswordFields } from '../auth/new-password-fields.tsx';
 import { useChangePassword } from './account.hooks.ts';
@@ -30,11 +30,10 @@ export function ChangePasswordDialog({ email, onClose }: { email: string; onClos
           onClose();
         },
         onError: (error) => {
-          const { message } = errorText(error);
-          const reason = errorReason(error);
-          if (reason === 'account.wrong_password') form.showErrors({ currentPassword: message });
-          else if (reason === 'auth.password_common' || reason === 'auth.password_same')
-            form.showErrors({ newPassword: message });
+          const fault = passwordFault(error);
+          if (errorReason(error) === 'account.wrong_password')
+            form.showErrors({ currentPassword: errorText(error).message });
+          else if (fault) form.showErrors({ newPassword: fault });
           else showErrorToast(error);
         },
       },

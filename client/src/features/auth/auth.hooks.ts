@@ -1,3 +1,4 @@
+import { passwordMinLength } from '@daysheet/shared/auth.ts';
 import { clearDrafts } from '../../lib/drafts.ts';
 import { tellOtherTabs } from '../../lib/session-tabs.ts';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
@@ -15,6 +16,11 @@ export function useSession() {
 /** Where messages go: `outbox` while no provider is configured. */
 export function useMailMode() {
   return trpc.auth.session.useQuery(undefined, sessionOptions).data?.mailMode;
+}
+
+/** How long a new password has to be here. */
+export function usePasswordMinLength() {
+  return trpc.auth.session.useQuery(undefined, sessionOptions).data?.passwordMinLength ?? passwordMinLength;
 }
 
 export function useSignUp() {

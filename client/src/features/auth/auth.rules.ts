@@ -1,4 +1,17 @@
+import { errorText } from '../../lib/error-text.ts';
+import { errorReason } from '../../lib/trpc-errors.ts';
 import { authTexts } from './auth.texts.ts';
+
+const passwordFaults: readonly unknown[] = [
+  'auth.password_common',
+  'auth.password_personal',
+  'auth.password_same',
+  'auth.password_short',
+];
+
+/** What is wrong with a new password, to be said at its field; `null` where something else is. */
+export const passwordFault = (error: unknown): string | null =>
+  passwordFaults.includes(errorReason(error)) ? errorText(error).message : null;
 
 /** How a form refuses two passwords that differ: at the second, which is called `confirmPassword`. */
 export const passwordMismatch = {

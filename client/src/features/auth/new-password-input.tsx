@@ -1,10 +1,9 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
-import { passwordMinLength } from '@daysheet/shared/auth.ts';
 import { type FormEvent, useState } from 'react';
+import { usePasswordMinLength } from './auth.hooks.ts';
 import { passwordStrength } from './password-strength.ts';
 
 const hints = {
-  empty: `At least ${passwordMinLength} characters`,
   weak: 'Easy to guess. Longer is better: three or four words do well.',
   fair: 'Not bad. One more word makes it strong.',
   strong: 'Strong.',
@@ -12,12 +11,14 @@ const hints = {
 
 /** A field for a new password that tells, while one types, how hard it is to guess. */
 export function NewPasswordInput(props: PasswordInputProps) {
-  const [strength, setStrength] = useState<keyof typeof hints>('empty');
+  const least = usePasswordMinLength();
+  const [strength, setStrength] = useState<keyof typeof hints | 'empty'>('empty');
+  const hint = strength === 'empty' ? `At least ${least} characters` : hints[strength];
   return (
     <PasswordInput
       {...props}
       autoComplete="new-password"
-      description={<span aria-live="polite">{hints[strength]}</span>}
+      description={<span aria-live="polite">{hint}</span>}
       inputContainer={(input) => (
         <div onInput={(event: FormEvent<HTMLDivElement>) => setStrength(strengthOf(event.target))}>
           {input}

@@ -4,12 +4,11 @@ import { z } from 'zod';
 import { useZodForm } from '../../lib/form.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { showErrorToast } from '../../lib/toasts.tsx';
-import { errorText } from '../../lib/error-text.ts';
 import { errorReason } from '../../lib/trpc-errors.ts';
 import { LinkButton } from '../../ui/links.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import classes from './auth-card.module.css';
-import { passwordMismatch } from './auth.rules.ts';
+import { passwordFault, passwordMismatch } from './auth.rules.ts';
 import { useResetPassword } from './email-links.hooks.ts';
 import { LinkMessage } from './link-message.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -49,9 +48,8 @@ export function ResetPassword({ token }: { token: string | null }) {
       {
         onError: (error) => {
           showErrorToast(error);
-          const reason = errorReason(error);
-          if (reason === 'auth.password_common' || reason === 'auth.password_same')
-            form.showErrors({ password: errorText(error).message });
+          const fault = passwordFault(error);
+          if (fault) form.showErrors({ password: fault });
         },
       },
     ),

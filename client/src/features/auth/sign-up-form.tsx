@@ -4,10 +4,8 @@ import { z } from 'zod';
 import { useZodForm } from '../../lib/form.ts';
 import { newId } from '../../lib/ids.ts';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
-import { errorText } from '../../lib/error-text.ts';
-import { errorReason } from '../../lib/trpc-errors.ts';
 import { useSignUp } from './auth.hooks.ts';
-import { passwordMismatch } from './auth.rules.ts';
+import { passwordFault, passwordMismatch } from './auth.rules.ts';
 import { authTexts } from './auth.texts.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
@@ -51,8 +49,8 @@ export function SignUpForm({ email, onEmailChange, onDone }: SignUpFormProps) {
           },
           onError: (error) => {
             showErrorToast(error);
-            if (errorReason(error) === 'auth.password_common')
-              form.showErrors({ password: errorText(error).message });
+            const fault = passwordFault(error);
+            if (fault) form.showErrors({ password: fault });
           },
         },
       ),
@@ -60,7 +58,7 @@ export function SignUpForm({ email, onEmailChange, onDone }: SignUpFormProps) {
       const { password, confirmPassword } = form.getValues();
       if (errors['confirmPassword'] && confirmPassword)
         showToast({ ...authTexts.passwordMismatch, kind: 'problem' });
-      else if (errors['password'] && password && password.length < passwordMinLength)
+      else if (errors['password'] && password && password.trim().length < passwordMinLength)
         showToast({ ...authTexts.passwordTooShort, kind: 'problem' });
     },
   );

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { faultOf } from './passwords.rules.ts';
+
+const ana = {
+  email: 'ana.kovac@example.com',
+  fullName: 'Ana Kovač',
+  eventNames: ['Ana & Søren', 'The Summer of 2026'],
+};
+const fault = (password: string, minLength = 6) => faultOf(password, ana, minLength);
+
+test('a host chooses no password that anybody tries first', () => {
+  for (const common of ['123456', 'Password', 'qwerty123', 'iloveyou', 'dragon', ' sunshine ', 'michelle1']) {
+    expect(fault(common), common).toBe('auth.password_common');
+  }
+  for (const good of ['blue-sunflower', 'correct horse battery staple', 'tea at nine, Ana', 'кіт на дворі']) {
+    expect(fault(good), good).toBeNull();
+  }
+});
+
+test('nor one that is their name, their address or their event, with figures or in another order', () => {
+  for (const own of [
+    'Ana Kovac',
+    'anakovac2026',
+    'kovač-ana',
+    'kovac!!1',
+    'ana.kovac@example.com',
+    'ana.kovac99',
+    'Ana&Søren',
+    'the summer of',
+    'Daysheet',
+  ]) {
+    expect(fault(own), own).toBe('auth.password_personal');
+  }
+});
+
+test('the operator may ask for more characters, of which blanks around it are none', () => {
+  expect(fault('tea-9!')).toBeNull();
+  expect(fault('tea-9!', 8)).toBe('auth.password_short');
+  expect(fault('tea-9!  ', 8)).toBe('auth.password_short');
+  expect(fault('tea-at-9', 8)).toBeNull();
+});
