@@ -17,7 +17,7 @@ test.each([
   ['＠SUM(A1)', "'＠SUM(A1)"],
   [';=1+1', ";'=1+1"],
   ['Ana;=cmd()', "Ana;'=cmd()"],
-  ['Bring:\n=1+1\r\n@x', "Bring:\n'=1+1'\r'\n'@x"],
+  ['Bring:\n=1+1\r\n@x', "Bring:\n'=1+1\r\n'@x"],
   ["'=1", "''=1"],
 ])('%j is no formula in any spreadsheet', (text, neutral) => {
   expect(neutralCell(text)).toBe(neutral);

@@ -1,6 +1,6 @@
 // What a spreadsheet takes for a formula (ASVS 1.2.10), also written full width, as some keyboards do. It may stand where
 // a program that parts columns by semicolons or tabs, whatever our quotes say, begins a cell.
-const formula = String.raw`[=+\-@\t\r\n\0\u2212\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20]`;
+const formula = String.raw`[=+\-@\t\r\0\u2212\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20]`;
 const cellStart = String.raw`(?<=^|[;\t\r\n])`;
 const wouldCalculate = String.raw`(?='*[ \u00a0\u3000]*${formula})`;
 const unmarked = new RegExp(cellStart + wouldCalculate, 'g');
