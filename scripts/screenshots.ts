@@ -53,8 +53,8 @@ async function signIn(page: Page, { email, password }: Demo): Promise<void> {
 }
 
 /** As whoever runs a server at home reads their own messages. */
-async function confirmAddress(page: Page, demo: Demo): Promise<void> {
-  await authPage(page).openLinkFor(demo.email);
+async function confirmAddress(page: Page, demo: Demo, outboxKey: string): Promise<void> {
+  await authPage(page).openLinkFor(demo.email, outboxKey);
   await page.getByRole('button', { name: 'Confirm my address' }).click();
   await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
 }
@@ -109,7 +109,7 @@ async function takeLocal(): Promise<Demo> {
     const demo = plantDemo({ ...settings, PUBLIC_URL: localUrl });
     const host = await openDesk(browser, { baseURL: localUrl });
     await signIn(host, demo);
-    await confirmAddress(host, demo);
+    await confirmAddress(host, demo, server.outboxKey);
     await tourOwnServer(host, demo.eventId);
     await host.context().close();
     return demo;

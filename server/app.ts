@@ -5,6 +5,7 @@ import { readServerSecret } from './db/secrets.ts';
 import type { Env } from './env.ts';
 import { createRefusalTally } from './features/audit/refusals.commands.ts';
 import { startFlushing } from './features/audit/refusals.jobs.ts';
+import { outboxKeyOf } from './features/emails/emails.rules.ts';
 import { createGuessGuard } from './features/join/guesses.access.ts';
 import { calendarRoutes } from './http/calendar.ts';
 import { guestPages } from './http/guest-pages.ts';
@@ -97,6 +98,7 @@ export async function createServices({
     phoneCountryCode: env.phoneCountryCode,
     invitationLimits: env.invitationLimits,
     passwordMinLength: env.passwordMinLength,
+    outboxKey: outboxKeyOf(await readServerSecret(db, 'outbox')),
     linkKey: await readServerSecret(db, 'links'),
     sealKey: await readServerSecret(db, 'seal'),
     hits: createHitCounter(clock),

@@ -7,6 +7,7 @@ import { sweepAudit } from './features/audit/audit.commands.ts';
 import { sweepExpired } from './features/auth/auth.jobs.ts';
 import { sweepContact } from './features/contact/contact.commands.ts';
 import { deliverContactMessage } from './features/contact/contact.jobs.ts';
+import { outboxKeyOf } from './features/emails/emails.rules.ts';
 import { deliverEmail } from './features/emails/emails.jobs.ts';
 import { sweepDeletedEvents } from './features/events/events.jobs.ts';
 import { deliverSend, resumeSends } from './features/invitations/invitations.jobs.ts';
@@ -128,8 +129,11 @@ async function main() {
   };
   const address = app.server.address();
   const port = address !== null && typeof address === 'object' ? address.port : env.port;
+  const outboxKey = outboxKeyOf(await readServerSecret(database.db, 'outbox'));
+  const { name, place } = database;
+  const { mode } = mailer;
   process.stdout.write(
-    `${startNotice({ env, port, database: database.name, data: database.place, mailMode: mailer.mode })}\n`,
+    `${startNotice({ env, port, database: name, data: place, mailMode: mode, outboxKey })}\n`,
   );
   if (stopRequested) stop();
 }

@@ -33,6 +33,16 @@ export const errorTexts = {
     title: 'Error',
     message: 'There is no outbox to read here.',
   },
+  'outbox.key_wrong': {
+    code: 'FORBIDDEN',
+    title: 'Another Key',
+    message: 'This is not the key of this server. It is at the end of the link that its start printed.',
+  },
+  'outbox.too_many_tries': {
+    code: 'TOO_MANY_REQUESTS',
+    title: 'Too Many Tries',
+    message: 'Other keys were tried many times just now.',
+  },
   'push.service_unknown': {
     code: 'BAD_REQUEST',
     title: 'Not On This Browser',

@@ -21,6 +21,15 @@ export function setBaseUrl(url: string): void {
   process.env['DAYSHEET_TEST_URL'] = url;
 }
 
+/** What opens that server's outbox. */
+export function outboxKey(): string {
+  return process.env['DAYSHEET_TEST_OUTBOX_KEY'] ?? '';
+}
+
+export function setOutboxKey(key: string): void {
+  process.env['DAYSHEET_TEST_OUTBOX_KEY'] = key;
+}
+
 /** The environment of a child process: the little that any program needs, and these. */
 export function childEnv(settings: Record<string, string>): Record<string, string> {
   const inherited = INHERITED.flatMap((name) => {

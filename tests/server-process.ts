@@ -48,7 +48,8 @@ export async function startServerProcess(settings: Record<string, string>, nodeO
     return child.exitCode;
   };
   const deadline = Date.now() + READY_TIMEOUT_MS;
-  while (!(await isReady(url))) {
+  // It is printed last: then nothing of the start is missing in what is read from it.
+  while (!output.includes('Daysheet is ready') || !(await isReady(url))) {
     if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${output}`);
     if (Date.now() > deadline) {
       await stop('SIGKILL');
@@ -56,5 +57,6 @@ export async function startServerProcess(settings: Record<string, string>, nodeO
     }
     await sleep(20);
   }
-  return { url, port, child, pid: child.pid, stop, output: () => output };
+  const outboxKey = /\/outbox#([\w-]+)/.exec(output)?.[1] ?? '';
+  return { url, port, child, pid: child.pid, outboxKey, stop, output: () => output };
 }

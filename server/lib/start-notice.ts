@@ -23,12 +23,12 @@ function phoneLine(env: Env, port: number): string {
   return `open ${url} (for links that work there: ${portSetting}HOST=${env.host} PUBLIC_URL=${url} npm start)`;
 }
 
-const mailLines: Record<Mailer['mode'], (env: Env) => string> = {
+const mailLines: Record<Mailer['mode'], (env: Env, outboxLink: string) => string> = {
   resend: (env) => `sent through Resend, from ${env.mailFrom}`,
   smtp: (env) => `sent through SMTP, from ${env.mailFrom}`,
-  outbox: (env) =>
+  outbox: (env, outboxLink) =>
     ONLY_HERE.has(env.host) && ONLY_HERE.has(new URL(env.publicUrl).hostname)
-      ? `none is sent: messages are kept, to be read at ${env.publicUrl}/outbox`
+      ? `none is sent: messages are kept, to be read at ${outboxLink}`
       : 'none is sent: set RESEND_API_KEY or SMTP_URL, or use npm run admin -- reset-link EMAIL',
 };
 
@@ -39,15 +39,18 @@ export function startNotice(options: {
   database: string;
   data: string;
   mailMode: Mailer['mode'];
+  /** What opens the outbox; printed nowhere else. */
+  outboxKey: string;
 }): string {
   const { env, port } = options;
+  // PORT=0 takes any free port.
+  const open = env.publicUrl.replace(/:0$/, `:${port}`);
   const rows = [
-    // PORT=0 takes any free port.
-    ['Open', env.publicUrl.replace(/:0$/, `:${port}`)],
+    ['Open', open],
     ['Phone', phoneLine(env, port)],
     ['Database', options.database],
     ['Data', options.data],
-    ['E-mail', mailLines[options.mailMode](env)],
+    ['E-mail', mailLines[options.mailMode](env, `${open}/outbox#${options.outboxKey}`)],
     ['Stop', 'Ctrl-C'],
   ];
   const lines = rows.map(([name, value]) => `  ${`${name}`.padEnd(10)}${value}`);

@@ -33,6 +33,8 @@ export type Services = {
   /** Digits: the country of numbers that are written without one. */
   phoneCountryCode: string | undefined;
   invitationLimits: InvitationLimits;
+  /** What opens the outbox to whoever started the server. */
+  outboxKey: string;
   /** Personal and unsubscribe links are derived from it: 32 bytes. */
   linkKey: Buffer;
   /** Seals what guests' phones hold for a while: 32 bytes. */

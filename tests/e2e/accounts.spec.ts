@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
+import { outboxKey } from '../env.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { authPage } from './pages/auth.page.ts';
 import { setupPage } from './pages/setup.page.ts';
@@ -39,6 +40,29 @@ test('a new host signs up, signs in to where they were going, and confirms the a
   await page.getByRole('button', { name: 'Confirm my address' }).dblclick();
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Your e-mail address' })).toHaveCount(0);
+});
+
+test('the outbox asks for the key that the start printed', { tag: '@rare' }, async ({ page }) => {
+  await page.goto('/outbox');
+  const key = page.getByLabel('Key or link');
+  const open = page.getByRole('button', { name: 'Open the outbox' });
+  const wrong = page.getByText('This is not the key of this server.');
+  await expect(page.getByRole('heading', { name: 'One key, please' })).toBeVisible();
+  await expectNoAxeFindings(page);
+  await key.fill('open sesame');
+  await open.click();
+  await expect(wrong).toBeVisible();
+  await key.fill(`x${outboxKey().slice(1)}`);
+  await open.click();
+  await expect(key).toHaveValue('');
+  await expect(wrong).toBeVisible();
+  await expectNoAxeFindings(page);
+  await key.fill(`http://localhost:3000/outbox#${outboxKey()}`);
+  await open.click();
+  await expect(page.getByRole('heading', { name: 'One key, please' })).toHaveCount(0);
+  await page.goto('/outbox');
+  await expect(page.getByRole('heading', { name: 'One key, please' })).toHaveCount(0);
+  await expect(page.getByText('Loading messages...')).toHaveCount(0);
 });
 
 test(

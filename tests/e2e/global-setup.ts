@@ -1,4 +1,4 @@
-import { setBaseUrl } from '../env.ts';
+import { setBaseUrl, setOutboxKey } from '../env.ts';
 import { startOwnServer } from './own-server.ts';
 
 /** One server for the whole run, on data of its own and for this machine only: its outbox can be read. */
@@ -10,5 +10,6 @@ export default async function setup(): Promise<() => Promise<void>> {
     ALLOWED_HOSTS: '192.168.77.7',
   });
   setBaseUrl(server.url);
+  setOutboxKey(server.outboxKey);
   return server.stop;
 }

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { SessionHeader } from '../features/auth/session-header.tsx';
 import { OutboxList } from '../features/outbox/outbox-list.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
@@ -8,13 +8,14 @@ import { PageTitle } from '../ui/page-title.tsx';
 export const Route = createFileRoute('/outbox')({ component: Outbox });
 
 function Outbox() {
+  const { hash } = useLocation();
   usePageTitle('Outbox');
   return (
     <PageShell header={<SessionHeader />}>
       <PageTitle detail="No e-mail provider is set up, so messages are kept here instead of being sent.">
         Outbox
       </PageTitle>
-      <OutboxList />
+      <OutboxList hash={hash} />
     </PageShell>
   );
 }

@@ -34,7 +34,7 @@ export const auditWords = {
   guest_key_refused: 'refused: a guest key or personal link that opens nothing',
   proof_refused: 'refused: a wrong answer of the tie-breaker',
   code_refused: 'refused: an event code that opens nothing',
-  outbox_refused: 'refused: the outbox, from elsewhere',
+  outbox_refused: 'refused: the outbox, from elsewhere or without its key',
 } as const;
 
 export type AuditKind = keyof typeof auditWords;
@@ -54,6 +54,8 @@ const refusedKinds: Partial<Record<Reason, AuditKind>> = {
   'join.proof_wrong': 'proof_refused',
   'join.event_not_found': 'code_refused',
   'outbox.closed': 'outbox_refused',
+  'outbox.key_wrong': 'outbox_refused',
+  'outbox.too_many_tries': 'outbox_refused',
 };
 
 /** What the log calls a refusal; `null` where it tells nothing of it. */

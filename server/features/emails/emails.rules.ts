@@ -9,6 +9,12 @@ export function nextAttemptAt(attempts: number, retryAfterSeconds: number | null
   return new Date(now.getTime() + Math.max(backOff, retryAfterSeconds ?? 0) * 1000);
 }
 
+/** The key of the outbox, the same until the database is another: an open page goes on when the server starts again. */
+export const outboxKeyOf = (secret: Buffer): string => secret.subarray(0, 16).toString('base64url');
+
+/** Wrong keys, whoever tries: only this machine can. Enough for slips of whoever pastes it. */
+export const outboxKeyLimit = { key: 'outbox:key', max: 20, windowMinutes: 15 };
+
 const loopback = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
 
 /**

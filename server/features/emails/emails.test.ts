@@ -121,11 +121,35 @@ describe('the outbox', () => {
   }) => {
     const earlier = await signUp(world);
     const later = await signUp(world);
-    const [newest, ...others] = await visitor.emails.outbox();
+    const [newest, ...others] = await visitor.emails.outbox({ key: world.services.outboxKey });
     expect(newest).toMatchObject({ toAddress: later.email, subject: 'Confirm your e-mail address' });
     expect(others[0]?.toAddress).toBe(earlier.email);
     expect(newest?.text).toContain('http://localhost:3000/verify-email#');
     const reachable = { ...world, services: { ...world.services, host: '0.0.0.0' } };
-    expect(await refusalOf(createVisitor(reachable).emails.outbox())).toBe('outbox.closed');
+    const { outboxKey: key } = world.services;
+    expect(await refusalOf(createVisitor(reachable).emails.outbox({ key }))).toBe('outbox.closed');
+  });
+
+  test('opens by the key that the start printed, and a stranger at the machine tries others twenty times', async ({
+    world,
+    visitor,
+    clock,
+  }) => {
+    const { outboxKey: key } = world.services;
+    expect(key).toMatch(/^[\w-]{22}$/);
+    for (const none of [undefined, { key: '' }]) {
+      expect(await refusalOf(visitor.emails.outbox(none))).toBe('outbox.key_wrong');
+    }
+    // Reading it over and over, as an open page does, uses nothing up.
+    for (let read = 0; read < 25; read += 1) await visitor.emails.outbox({ key });
+    const tries = Array.from({ length: 30 }, (_, at) =>
+      refusalOf(visitor.emails.outbox({ key: `${key.slice(2)}${10 + at}` })),
+    );
+    const refusals = await Promise.all(tries);
+    expect(refusals.filter((reason) => reason === 'outbox.key_wrong')).toHaveLength(20);
+    expect(refusals.filter((reason) => reason === 'outbox.too_many_tries')).toHaveLength(10);
+    expect(await refusalOf(visitor.emails.outbox({ key }))).toBe('outbox.too_many_tries');
+    clock.advance(16);
+    await visitor.emails.outbox({ key });
   });
 });

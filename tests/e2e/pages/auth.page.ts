@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { outboxKey } from '../../env.ts';
 
 export type Account = { fullName: string; email: string; password: string };
 
@@ -34,8 +35,8 @@ export function authPage(page: Page) {
       await page.getByRole('button', { name: 'Save the new password' }).click();
     },
     /** Opens the newest link to an address in the outbox. */
-    openLinkFor: async (email: string) => {
-      await page.goto('/outbox');
+    openLinkFor: async (email: string, key = outboxKey()) => {
+      await page.goto(`/outbox#${key}`);
       await page
         .getByRole('listitem')
         .filter({ hasText: `To ${email}` })

@@ -1,15 +1,18 @@
 import { Anchor } from '@mantine/core';
 import { formatInstant } from '../../lib/instants.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { errorReason } from '../../lib/trpc-errors.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { OutboxKey } from './outbox-key.tsx';
 import { useOutbox } from './outbox.hooks.ts';
 import classes from './outbox-list.module.css';
 
-export function OutboxList() {
-  const query = useOutbox();
+/** What the link says behind its # opens it. */
+export function OutboxList({ hash }: { hash: string }) {
+  const { query, hasKey } = useOutbox(hash);
   if (query.isPending) return <Loading label="Loading messages..." />;
   if (query.isError && errorReason(query.error) === 'outbox.closed') {
     return (
@@ -21,12 +24,18 @@ export function OutboxList() {
       </Sheet>
     );
   }
+  if (query.isError && errorReason(query.error) === 'outbox.key_wrong') {
+    return <OutboxKey key={hash} isWrong={hasKey} />;
+  }
   if (query.isError) {
+    const isBlocked = errorReason(query.error) === 'outbox.too_many_tries';
     return (
       <Sheet>
         <ErrorState
-          title="Error"
-          message="The messages could not be read. Please try again."
+          title={isBlocked ? 'Too many tries' : 'Error'}
+          message={
+            isBlocked ? errorText(query.error).message : 'The messages could not be read. Please try again.'
+          }
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         />
