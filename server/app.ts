@@ -26,6 +26,7 @@ import { gracefulClose } from './plugins/graceful-close.ts';
 import { compressedAnswers } from './plugins/compressed-answers.ts';
 import { hostGuard } from './plugins/host-guard.ts';
 import { requestGuard } from './plugins/request-guard.ts';
+import { httpOptions, requestLimits, type RequestTimes, requestTimes } from './plugins/request-limits.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { staticFiles } from './plugins/static.ts';
 import type { Services } from './trpc/context.ts';
@@ -61,13 +62,12 @@ export type AppDeps = {
   bus?: Bus;
   /** The product's where none are given: tests do not wait for minutes. */
   streamTimes?: StreamTimes;
+  /** How long a request may take to come; the product's where none are given. */
+  requestTimes?: RequestTimes;
   /** The built client; without it only the API answers. */
   clientDir?: string | undefined;
   logger?: FastifyServerOptions['logger'];
 };
-
-/** A request is a form's worth of text; the largest is a chunk of a guest list. */
-const bodyLimitBytes = 1024 * 1024;
 
 /** What requests share, made from the database. */
 export async function createServices({
@@ -114,7 +114,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { env, database, clientDir, logger = false } = deps;
   const app = Fastify({
     logger,
-    bodyLimit: bodyLimitBytes,
+    ...httpOptions(deps.requestTimes ?? requestTimes),
     trustProxy: env.trustedProxies.length > 0 ? env.trustedProxies : false,
     routerOptions: { maxParamLength: 5000 },
   });
@@ -122,6 +122,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   securityHeaders(app, { publicUrl: env.publicUrl, clientDir });
   hostGuard(app, env);
   requestGuard(app, { publicUrl: env.publicUrl });
+  requestLimits(app, env.trustedProxies);
   compressedAnswers(app);
   await app.register(fastifyCookie);
   healthRoutes(app, { database });

@@ -45,8 +45,9 @@ async function createContext(
 /** Fastify's own refusals (too large, another type) in the shape that the client's tRPC reads. */
 function answerInShape(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const status = reply.statusCode >= 400 ? reply.statusCode : (error.statusCode ?? 500);
-  const reason = status < 500 ? 'request.invalid' : 'server.error';
-  if (status >= 500) request.log.error(error);
+  const reason = status < 500 ? 'request.invalid' : status === 503 ? 'server.unavailable' : 'server.error';
+  // What is refused because too much is under way would fill the log as well.
+  if (status >= 500 && status !== 503) request.log.error(error);
   const { code, message } = errorTexts[reason];
   void reply
     .code(status)

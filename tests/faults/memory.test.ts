@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { connect } from 'node:net';
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
 import { events } from '../../server/db/schema/events.ts';
 import { startAttackedServer } from '../attacked-server.ts';
 import { createWedding } from '../browser.ts';
@@ -65,3 +68,33 @@ test(
     expect(rssPeak).toBeLessThan(rssMegabytes);
   },
 );
+
+const sent = 'x'.repeat(1000 * 1024);
+
+/** Says that a body of a mebibyte comes, and sends all but its end. */
+async function sendHalf({ url }: Server, from: string) {
+  const { port } = new URL(url);
+  const socket = connect({ host: '127.0.0.1', port: Number(port), localAddress: from });
+  socket.on('error', () => undefined);
+  socket.write(
+    `POST /trpc/auth.signIn HTTP/1.1\r\nhost: localhost:${port}\r\norigin: ${url}\r\n` +
+      `content-type: application/json\r\ncontent-length: ${1024 * 1024}\r\n\r\n`,
+  );
+  socket.write(sent);
+  onTestFinished(() => void socket.destroy());
+  await once(socket, 'connect');
+}
+
+test('900 bodies that are sent all but their end', { timeout: 240_000 }, async () => {
+  const server = await startAttackedServer();
+  await server.holds('before');
+  const addresses = ['127.0.0.2', '127.0.0.3', '127.0.0.4'];
+  for (const address of addresses) {
+    await Promise.all(Array.from({ length: 300 }, () => sendHalf(server, address)));
+  }
+  await setTimeout(2000);
+  const { rssPeak } = await server.holds('while none ends');
+  expect(await server.isWell()).toBe(true);
+  await server.browser(server.url).auth.session.query();
+  expect(rssPeak).toBeLessThan(rssMegabytes);
+});
