@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from './ids.ts';
+import { workInput } from './join.ts';
 import { singleLine } from './text.ts';
 
 /** SPEC section 9; an operator may ask for more (`PASSWORD_MIN_LENGTH`). */
@@ -42,7 +43,13 @@ export const signUpInput = z.object({
   password: newPasswordSchema,
 });
 
-export const signInInput = z.object({ email: emailSchema, password: passwordSchema });
+export const signInInput = z.object({
+  email: emailSchema,
+  password: passwordSchema,
+  /** Wanted where many wrong ones were tried (`auth.work_needed`). */
+  work: workInput.optional(),
+});
+export const signInWorkInput = z.object({ email: emailSchema });
 export const verifyEmailInput = z.object({ token: tokenSchema });
 export const requestPasswordResetInput = z.object({ email: emailSchema });
 export const resetPasswordInput = z.object({ token: tokenSchema, password: newPasswordSchema });

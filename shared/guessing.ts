@@ -61,3 +61,13 @@ export const newGuestsAtAddress = 100;
 export const newGuestsMinutes = 60;
 /** New guests for one work. */
 export const newGuestsByPass = 3;
+
+/** Wrong passwords for an account that cost nothing, from browsers that never signed in to it or from one that did. */
+export const freeSignIns = 5;
+/** The same from one address, behind which a whole venue may sit. */
+export const freeSignInsAtAddress = 50;
+export const signInWindowMinutes = 15;
+/** From there a password takes a proof of work, twice as dear after so many that were paid for, for a day. */
+export const paidSignInsPerDoubling = 10;
+/** At its dearest: 3 s in a desktop's browser, 1.7 s for a guesser's processor, which judges 52,000 a day. */
+export const signInRounds = { least: workRounds.least, most: 2560 };

@@ -55,7 +55,7 @@ export const challengeOutput = z.object({
 export type Challenge = z.infer<typeof challengeOutput>;
 
 /** The same with its answer. */
-const workInput = z.object({
+export const workInput = z.object({
   challenge: challengeOutput,
   solution: z.object({ counter: z.int(), derivedKey: z.string().max(128) }),
 });

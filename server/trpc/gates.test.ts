@@ -165,6 +165,7 @@ const codeCalls: Record<string, (caller: Caller, eventCode: string) => Promise<u
 const openToAll = [
   'auth.session',
   'auth.signUp',
+  'auth.getWork',
   'auth.signIn',
   'auth.signOut',
   'auth.verifyEmail',

@@ -46,10 +46,10 @@ export const authReasons = {
     title: 'Error',
     message: 'That was asked for many times. Please wait a while and try again.',
   },
-  'auth.too_many_attempts': {
+  'auth.work_needed': {
     code: 'TOO_MANY_REQUESTS',
     title: 'Login Failed',
-    message: 'Too many attempts. Please wait a few minutes and try again.',
+    message: 'Many wrong passwords were tried, so signing in takes a moment longer. Please try again.',
   },
   'auth.busy': {
     code: 'TOO_MANY_REQUESTS',

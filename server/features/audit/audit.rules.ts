@@ -44,7 +44,7 @@ export const isAuditKind = (text: string): text is AuditKind => Object.hasOwn(au
 /** The refusals that say that somebody wanted what is not theirs. Whatever else is refused is a slip or a limit. */
 const refusedKinds: Partial<Record<Reason, AuditKind>> = {
   'auth.invalid_credentials': 'sign_in_failed',
-  'auth.too_many_attempts': 'sign_in_blocked',
+  'auth.work_needed': 'sign_in_blocked',
   'account.wrong_password': 'password_wrong',
   'auth.required': 'not_signed_in',
   'events.not_found': 'event_refused',

@@ -22,6 +22,7 @@ import {
 import { issueToken } from './auth-tokens.commands.ts';
 import { luciaAt } from './lucia.access.ts';
 import { assertGoodPassword, type PasswordRules } from './passwords.queries.ts';
+import { payForSignIn, takeBackPaid } from './sign-in-work.commands.ts';
 import { endSessions } from './sessions.commands.ts';
 
 /** Tells the owner of an address that somebody tried to sign up with it again; a retry of their own sign-up is none. */
@@ -83,7 +84,7 @@ export async function signIn(
   const known = knownDeviceOf(sealKey, input.email, visit.knownDevice);
   const limits = signInLimits(input.email, visit.address, known);
   const block = await countAttempt(db, limits, visit.now);
-  if (block) throw new AppError('auth.too_many_attempts', { retryAt: block.resetsAt });
+  if (block) await payForSignIn({ db, sealKey }, input, visit);
   const [user] = await db.select().from(users).where(eq(users.email, input.email));
   const matches = await checkPassword(user, input.password, visit.address).catch(async (error: unknown) => {
     await takeBackAttempt(db, limits, visit.now);
@@ -91,6 +92,7 @@ export async function signIn(
   });
   if (!user || !matches) throw new AppError('auth.invalid_credentials', { about: user?.id });
   const rehashed = needsRehash(user.passwordHash) ? await hashPassword(input.password, visit.address) : null;
+  if (block) await takeBackPaid(db, input.email, visit);
   return db.transaction(async (tx) => {
     // Only while the password is still the one that was checked: a reset may have come between.
     const unchanged = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash));
@@ -99,7 +101,7 @@ export async function signIn(
     if (rehashed) await tx.update(users).set({ passwordHash: rehashed }).where(eq(users.id, user.id));
     const [own, ...others] = limits;
     await clearMisses(tx, own.key);
-    await takeBackAttempt(tx, others, visit.now);
+    if (!block) await takeBackAttempt(tx, others, visit.now);
     const session = await startSession(luciaAt(db, visit.now, { writer: tx }), user.id, visit);
     await recordAudit(tx, { userId: user.id, address: visit.address }, 'signed_in', visit.now);
     return { ...session, knownDevice: known ? visit.knownDevice : markKnownDevice(sealKey, user.email) };

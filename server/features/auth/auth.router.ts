@@ -2,9 +2,11 @@ import {
   requestPasswordResetInput,
   resetPasswordInput,
   signInInput,
+  signInWorkInput,
   signUpInput,
   verifyEmailInput,
 } from '@daysheet/shared/auth.ts';
+import { challengeOutput } from '@daysheet/shared/join.ts';
 import { publicProcedure, router, userProcedure } from '../../trpc/trpc.ts';
 import {
   requestPasswordReset,
@@ -12,6 +14,7 @@ import {
   resetPassword,
   verifyEmail,
 } from './auth-tokens.commands.ts';
+import { askForSignInWork } from './sign-in-work.commands.ts';
 import { signIn, signOut, signUp } from './auth.commands.ts';
 
 export const authRouter = router({
@@ -32,6 +35,12 @@ export const authRouter = router({
     await signUp(ctx.db, ctx, ctx.visit, input);
     return { mailMode: ctx.mailer.mode };
   }),
+
+  /** The work that signing in takes where many wrong passwords were tried. */
+  getWork: publicProcedure
+    .input(signInWorkInput)
+    .output(challengeOutput)
+    .query(({ ctx, input }) => askForSignInWork(ctx, input, ctx.visit)),
 
   signIn: publicProcedure.input(signInInput).mutation(async ({ ctx, input }) => {
     const { token, expiresAt, knownDevice } = await signIn(ctx, ctx.visit, input);

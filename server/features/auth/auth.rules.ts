@@ -1,3 +1,10 @@
+import {
+  freeSignIns,
+  freeSignInsAtAddress,
+  paidSignInsPerDoubling,
+  signInRounds,
+  signInWindowMinutes,
+} from '@daysheet/shared/guessing.ts';
 import { newToken } from '../../lib/ids.ts';
 import { seal, unseal } from '../../lib/secrets.ts';
 
@@ -47,20 +54,31 @@ export const markKnownDevice = (key: Buffer, email: string): string =>
 export const knownDeviceOf = (key: Buffer, email: string, mark: string): string | null =>
   unseal(key, knownContext(email), mark);
 
-const windowMinutes = 15;
+const windowMinutes = signInWindowMinutes;
 /**
- * Failed sign-ins: five an account, and more an address, behind which a whole venue may sit. A browser that has signed in
- * before has five of its own, so that no stranger shuts the owner out (OWASP's device cookies).
+ * Wrong passwords that cost nothing: of an account, and of an address. A browser that has signed in before has its own, so
+ * that the owner pays for no stranger (OWASP's device cookies).
  */
 export const signInLimits = (email: string, address: string, knownDevice: string | null) =>
   [
     {
       key: knownDevice ? `sign-in:device:${knownDevice}` : `sign-in:account:${email}`,
-      max: 5,
+      max: freeSignIns,
       windowMinutes,
     },
-    { key: `sign-in:address:${address}`, max: 50, windowMinutes },
+    { key: `sign-in:address:${address}`, max: freeSignInsAtAddress, windowMinutes },
   ] as const;
+
+/** Passwords that were paid for with work, for a day: what the next one costs follows from them. */
+export const paidSignInLimits = (email: string, address: string) =>
+  [`sign-in:paid:${email}`, `sign-in:paid-address:${address}`].map((key) => ({
+    key,
+    windowMinutes: 24 * 60,
+  }));
+
+/** How much work a password takes after so many. */
+export const signInRoundsAfter = (paid: number): number =>
+  Math.min(signInRounds.most, signInRounds.least * 2 ** Math.floor(paid / paidSignInsPerDoubling));
 
 export const signUpLimit = (address: string) => ({
   key: `sign-up:address:${address}`,

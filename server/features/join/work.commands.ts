@@ -24,12 +24,17 @@ export async function askForWork(
   return makeChallenge(sealKey, { address, rounds: roundsAfter(guesses) }, now);
 }
 
-/** Takes the work for one look-up; who brings the same again has done none. */
-async function spendWork(db: Db, sealKey: Buffer, work: Work, { address, now }: Visit): Promise<void> {
-  if (!(await isDone(sealKey, { address, work }, now))) throw new AppError('join.work_needed');
+/** Takes the work for one look-up, and gives whether it was done; who brings the same again has done none. */
+export async function takeWork(
+  db: Db,
+  sealKey: Buffer,
+  work: Work,
+  { address, now }: Visit,
+): Promise<boolean> {
+  if (!(await isDone(sealKey, { address, work }, now))) return false;
   const key = `work:${work.challenge.parameters.nonce}`;
   const { count } = await addToCount(db, { key, count: 1, windowMinutes: challengeMinutes }, now);
-  if (count > 1) throw new AppError('join.work_needed');
+  return count === 1;
 }
 
 /** Judges a code for work. Gives what says from then on that this code was paid for. */
@@ -39,7 +44,7 @@ export async function payForCode(
   visit: Visit,
 ): Promise<{ pass: string }> {
   const { db, sealKey } = services;
-  await spendWork(db, sealKey, work, visit);
+  if (!(await takeWork(db, sealKey, work, visit))) throw new AppError('join.work_needed');
   const { event } = await openPaidJoinScope(services, { eventCode, address: visit.address });
   return { pass: sealCodePass(sealKey, event.eventCode, newId(), visit.now) };
 }

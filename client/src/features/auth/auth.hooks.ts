@@ -1,8 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
 import { passwordMinLength } from '@daysheet/shared/auth.ts';
+import { useState } from 'react';
 import { clearDrafts } from '../../lib/drafts.ts';
 import { tellOtherTabs } from '../../lib/session-tabs.ts';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { trpc } from '../../lib/trpc.ts';
+import { type SignIn, signInWithWork } from './sign-in-with-work.ts';
 import { authTexts } from './auth.texts.ts';
 
 const sessionOptions = { staleTime: 60_000 };
@@ -29,12 +32,17 @@ export function useSignUp() {
 
 export function useSignIn() {
   const utils = trpc.useUtils();
-  return trpc.auth.signIn.useMutation({
+  const [isWorking, setIsWorking] = useState(false);
+  const signIn = useMutation({
+    mutationFn: (input: SignIn) => signInWithWork(input, () => setIsWorking(true)),
     onSuccess: () => {
       showToast(authTexts.welcomeBack);
       return utils.auth.session.invalidate();
     },
+    onSettled: () => setIsWorking(false),
   });
+  /** Whether this browser does the work that a password costs where many wrong ones were tried. */
+  return { ...signIn, isWorking };
 }
 
 /** Signs out, goes to the start, and forgets everything that was read or half-typed as this user. */

@@ -3,6 +3,7 @@ export const authTexts = {
   passwordTooShort: { title: 'Password Too Short', message: 'Password must be at least 6 characters long.' },
   passwordMismatch: { title: 'Password Mismatch', message: 'Passwords do not match. Please try again.' },
   accountCreated: { title: 'Account Created!', message: 'Please check your email to verify your account.' },
+  working: 'Somebody tried many wrong passwords, so signing in takes a moment longer.',
   welcomeBack: { title: 'Welcome back!' },
   inOutbox: 'E-mail is not set up here: the message is in the outbox.',
 };

@@ -5,7 +5,9 @@ import { showErrorToast } from '../../lib/toasts.tsx';
 import { errorText } from '../../lib/error-text.ts';
 import { errorReason } from '../../lib/trpc-errors.ts';
 import { TextLink } from '../../ui/links.tsx';
+import classes from './auth-card.module.css';
 import { useSignIn } from './auth.hooks.ts';
+import { authTexts } from './auth.texts.ts';
 
 type SignInFormProps = { email: string; onEmailChange: (email: string) => void };
 
@@ -48,6 +50,9 @@ export function SignInForm({ email, onEmailChange }: SignInFormProps) {
         <Button type="submit" size="md" fullWidth loading={signIn.isPending}>
           Sign In
         </Button>
+        <p className={classes.work} role="status">
+          {signIn.isWorking && authTexts.working}
+        </p>
       </Stack>
     </form>
   );

@@ -1,19 +1,9 @@
-import type { Challenge, Work } from '@daysheet/shared/join.ts';
 import { guestTrpc } from '../../lib/guest-trpc.ts';
 import { errorReason } from '../../lib/trpc-errors.ts';
+import { solveInWorker } from './solve-in-worker.ts';
 
 /** A phone that changes its network between question and answer is asked again. */
 const triesMax = 3;
-
-function solveInWorker(challenge: Challenge): Promise<Work> {
-  const worker = new Worker(new URL('./solve-work.worker.ts', import.meta.url), { type: 'module' });
-  const solving = new Promise<Work>((resolve, reject) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<Work>) => resolve(data));
-    worker.addEventListener('error', () => reject(new Error('The work could not be done.')));
-  });
-  worker.postMessage(challenge);
-  return solving.finally(() => worker.terminate());
-}
 
 /** Does the work that a look-up costs where many guess. Gives what says from then on that this code was paid for. */
 export async function payForCode(eventCode: string): Promise<string> {

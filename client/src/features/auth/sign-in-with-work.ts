@@ -1,0 +1,27 @@
+import { errorReason } from '../../lib/trpc-errors.ts';
+import { trpcClient } from '../../lib/trpc.ts';
+
+export type SignIn = { email: string; password: string };
+
+/** A phone that changes its network between question and answer is asked again. */
+const triesMax = 3;
+
+/** Signs in, and where many wrong passwords were tried does the work that one costs, of which `onWork` hears. */
+export async function signInWithWork(input: SignIn, onWork: () => void): Promise<void> {
+  const isWorkNeeded = (error: unknown) => errorReason(error) === 'auth.work_needed';
+  try {
+    return await trpcClient.auth.signIn.mutate(input);
+  } catch (error) {
+    if (!isWorkNeeded(error)) throw error;
+  }
+  onWork();
+  const { solveInWorker } = await import('../join/solve-in-worker.ts');
+  for (let tries = 1; ; tries += 1) {
+    const work = await solveInWorker(await trpcClient.auth.getWork.query({ email: input.email }));
+    try {
+      return await trpcClient.auth.signIn.mutate({ ...input, work });
+    } catch (error) {
+      if (!isWorkNeeded(error) || tries === triesMax) throw error;
+    }
+  }
+}
