@@ -1,12 +1,7 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
-import type { TRPCClientError, TRPCLink } from '@trpc/client';
+import type { TRPCLink } from '@trpc/client';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
-
-/** Who is not let in, is not let in by asking again; the page finds out why with a query. */
-function isRefusal(error: TRPCClientError<AppRouter>): boolean {
-  const status = error.data?.httpStatus;
-  return status !== undefined && status >= 400 && status < 500;
-}
+import { isStreamRefused } from './retry.rules.ts';
 
 type KeepOpen = {
   /** Milliseconds that a stream may take to begin, or to begin anew: a network that lets nothing through says nothing. */
@@ -68,7 +63,7 @@ export const keepOpen =
             observer.next(message);
           },
           error: (error) => {
-            if (own === attempt && isRefusal(error)) observer.error(error);
+            if (own === attempt && isStreamRefused(error.data?.httpStatus)) observer.error(error);
             else if (own === attempt) comeBack();
           },
           complete: () => own === attempt && observer.complete(),

@@ -1,12 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { errorReason } from './trpc-errors.ts';
-
-/** A refusal stays one however often it is asked; only a lost or broken answer is worth another try. */
-function shouldRetry(failures: number, error: unknown): boolean {
-  const reason = errorReason(error);
-  const final = reason !== undefined && reason !== 'server.error' && reason !== 'server.unavailable';
-  return !final && failures < 2;
-}
+import { shouldRetry } from './retry.rules.ts';
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -1,8 +1,8 @@
 import type { DeliveryStatus } from '@daysheet/shared/invitations.ts';
 import { useEffect } from 'react';
+import { failuresAfter } from '../../../lib/retry.rules.ts';
 import { hideToast, showErrorToast, showToast } from '../../../lib/toasts.tsx';
 import { trpc, trpcUtils } from '../../../lib/trpc.ts';
-import { isUnreachable } from '../../../lib/trpc-errors.ts';
 import { invitationsTexts } from '../invitations.texts.ts';
 import { finishedToast, queuedToast, type Send } from './sends.rules.ts';
 
@@ -44,7 +44,7 @@ async function follow(eventId: string, running: Set<string>): Promise<void> {
       failures = 0;
     } catch (error) {
       // A refusal stays one, as after signing out.
-      failures = isUnreachable(error) ? failures + 1 : failuresMax;
+      failures = failuresAfter(failures, error, failuresMax);
     }
   }
   followed.delete(eventId);
