@@ -114,6 +114,26 @@ test('what is gained by an item that only some of them are at is not gained by a
   expect(plan(items, 20, at('17:00'))).toEqual(['Games 18:20-19:00 moves', 'Supper 19:20-20:20 moves']);
 });
 
+test('people by name and people by role give each other no time: who of them is whom nobody knows', () => {
+  const shrinking = { forEveryone: false, whenLate: 'shrinks' as const, minMinutes: 30 };
+  const named = { assignmentType: 'individuals' as const, attendeeIds: ['kids'], roleIds: [] };
+  const byRole = { forEveryone: false, roleIds: ['kids'] };
+  const after = (games: Partial<LateItem>, supper: Partial<LateItem>) =>
+    plan([item('Games 18:00-19:00', games), item('Supper 19:00-20:00', supper)], 20, at('17:00'))[1];
+  expect(after({ ...shrinking, ...named }, byRole)).toBe('Supper 19:20-20:20 moves');
+  expect(after({ ...shrinking, ...byRole }, { forEveryone: false, ...named })).toBe(
+    'Supper 19:20-20:20 moves',
+  );
+  expect(after({ ...shrinking, ...named }, {})).toBe('Supper 19:20-20:20 moves');
+  // The same people by name gain it, and everybody's item gains it for all.
+  expect(after({ ...shrinking, ...named }, { forEveryone: false, ...named })).toBe(
+    'Supper 19:00-20:00 stays',
+  );
+  expect(after({ ...shrinking, forEveryone: true }, { forEveryone: false, ...named })).toBe(
+    'Supper 19:00-20:00 stays',
+  );
+});
+
 test('a pinned item of other people is not run into; one of people by name may be of anybody', () => {
   const kids = item('Games 18:00-19:00', { forEveryone: false, roleIds: ['kids'] });
   const pinned = { forEveryone: false, whenLate: 'pinned' as const };

@@ -24,6 +24,23 @@ test('what both changed is named, unless they meant the same', () => {
   expect(merge({ title: 'Feast' }, { title: 'Feast' }).both).toEqual([]);
 });
 
+test('ids that were chosen in another order are no change', () => {
+  expect(merge({ roles: ['b', 'a'] }, { roles: ['c'] })).toMatchObject({
+    merged: { roles: ['c'] },
+    both: [],
+  });
+});
+
+test('nor is a value whose keys come in another order', () => {
+  const at = (rule: object) => ({ rule });
+  const { merged, both } = mergeChanges([['rule']], {
+    opened: at({ every: 1, ends: 'never' }),
+    typed: at({ ends: 'never', every: 1 }),
+    stored: at({ every: 2, ends: 'never' }),
+  });
+  expect({ merged, both }).toEqual({ merged: at({ every: 2, ends: 'never' }), both: [] });
+});
+
 test('a start and an end of two people make no time of anybody', () => {
   expect(merge({ start: '18:00' }, { end: '22:00' }).both).toEqual([['start', 'end']]);
 });

@@ -9,7 +9,7 @@ import { say } from '../../lib/texts.ts';
 import { showToast } from '../../lib/toasts.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { forgetEvent } from './forget-person.ts';
-import type { GoneReason } from './guest-schedule.hooks.ts';
+import type { GoneReason } from './gone.rules.ts';
 
 type GoneProps = {
   reason: GoneReason;

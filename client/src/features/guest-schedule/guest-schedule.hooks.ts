@@ -3,36 +3,18 @@ import type { PlainDate } from '@daysheet/shared/time.ts';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { z } from 'zod';
-import { randomShare } from '../../lib/chance.ts';
 import { guestTrpc } from '../../lib/guest-trpc.ts';
 import { addJoinedEvent, guestHref, type JoinedEvent, listJoinedEvents } from '../../lib/joined-events.ts';
 import { forgetPage, hidePage, keepPageOffline, renewPage } from '../../lib/offline-page.ts';
-import { errorReason } from '../../lib/trpc-errors.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { feedKey, useFeed } from '../guest-notifications/guest-notifications.hooks.ts';
 import { useLiveReads } from '../live/guest-live.hooks.ts';
+import { askAgainAfter, goneReason, refetchMilliseconds } from './gone.rules.ts';
+import { afterRead } from './kept-schedule.rules.ts';
 import { forgetKept, isLongOver, keepForLater, listOver, readKept } from './kept-schedule.ts';
 import { placeOf } from './weeks.rules.ts';
 
 type Guest = { eventId: string; attendeeId: string };
-const goneReasons = ['join.not_available', 'join.access_denied', 'join.deleted', 'join.paused'] as const;
-/** Why a guest has no schedule, for now (`join.paused`) or any more; other errors pass. */
-export type GoneReason = (typeof goneReasons)[number];
-
-export function goneReason(error: unknown): GoneReason | null {
-  const reason = errorReason(error);
-  return goneReasons.find((one) => one === reason) ?? null;
-}
-
-const refetchMilliseconds = 60_000;
-const pausedMilliseconds = 15_000;
-
-/** How soon to ask again: an event that is offline may come back, and then its pages do. */
-export function askAgainAfter(error: unknown): number | false {
-  const reason = goneReason(error);
-  if (reason === 'join.paused') return pausedMilliseconds * (1 + randomShare() * 0.5);
-  return reason === null && refetchMilliseconds;
-}
 
 export const scheduleKey = ({ eventId, attendeeId }: Guest) => ['join.schedule', eventId, attendeeId];
 
@@ -86,16 +68,14 @@ function useKeptSchedule(
   const gone = goneReason(error);
   useEffect(() => {
     const guest = { eventId, attendeeId };
-    if (gone) {
-      forgetKept(guest);
-      void (gone === 'join.paused' ? hidePage : forgetPage)(guestHref(guest));
-    } else if (data) {
-      const kept = readKept(guest);
-      if (kept && kept.schedule.asOf > data.asOf) keepSchedule(client, guest, kept.schedule, kept.receivedAt);
-      else keepForLater(guest, { schedule: data, receivedAt: dataUpdatedAt });
-      // What the host stopped showing is not to stand in the page that is kept either.
-      if (kept && kept.schedule.seq < data.seq) void renewPage(guestHref(guest), data);
-    }
+    const kept = readKept(guest);
+    const after = afterRead(gone, data, kept?.schedule);
+    if (after.kept === 'forget') forgetKept(guest);
+    if (after.kept === 'show' && kept) keepSchedule(client, guest, kept.schedule, kept.receivedAt);
+    if (after.kept === 'replace' && data) keepForLater(guest, { schedule: data, receivedAt: dataUpdatedAt });
+    if (after.page === 'forget') void forgetPage(guestHref(guest));
+    if (after.page === 'hide') void hidePage(guestHref(guest));
+    if (after.page === 'renew' && data) void renewPage(guestHref(guest), data);
   }, [client, eventId, attendeeId, data, dataUpdatedAt, gone]);
 }
 

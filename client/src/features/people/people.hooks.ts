@@ -5,7 +5,7 @@ import { guestTrpc } from '../../lib/guest-trpc.ts';
 import { listJoinedEvents } from '../../lib/joined-events.ts';
 import { feedKey } from '../guest-notifications/guest-notifications.hooks.ts';
 import { forgetPerson } from '../guest-schedule/forget-person.ts';
-import { askAgainAfter, goneReason } from '../guest-schedule/guest-schedule.hooks.ts';
+import { askAgainAfter, goneReason } from '../guest-schedule/gone.rules.ts';
 import { forgetKept, keepForLater, readKept } from '../guest-schedule/kept-schedule.ts';
 import { placeOf } from '../guest-schedule/weeks.rules.ts';
 import { useLiveReads } from '../live/guest-live.hooks.ts';

@@ -1,0 +1,25 @@
+import type { GuestSchedule } from '@daysheet/shared/join.ts';
+import type { GoneReason } from './gone.rules.ts';
+
+type Read = Pick<GuestSchedule, 'asOf' | 'seq'>;
+type AfterRead = {
+  /** `show`: what this phone kept is newer than the page, which may itself come from this phone. */
+  kept: 'forget' | 'show' | 'replace' | 'stay';
+  /** What becomes of the page that is kept for when there is no network. */
+  page: 'forget' | 'hide' | 'renew' | 'stay';
+};
+
+/** What becomes of what a phone kept, after its page was read, or was refused for a reason. */
+export function afterRead(
+  gone: GoneReason | null,
+  read: Read | undefined,
+  kept: Read | undefined,
+): AfterRead {
+  if (gone) return { kept: 'forget', page: gone === 'join.paused' ? 'hide' : 'forget' };
+  if (!read) return { kept: 'stay', page: 'stay' };
+  return {
+    kept: kept && kept.asOf > read.asOf ? 'show' : 'replace',
+    // What the host stopped showing is not to stand in the page that is kept either.
+    page: kept && kept.seq < read.seq ? 'renew' : 'stay',
+  };
+}
