@@ -15,13 +15,20 @@ export function pageOf<Row>(rows: readonly Row[], size: number, placeOf: (row: R
   return { page, nextCursor: rows.length > size && last ? cursorOf(placeOf(last)) : null };
 }
 
+/** An instant of our time as `cursorOf` writes it; others of JavaScript's the database cannot read. */
+const isInstant = (text: string) =>
+  /^(?:19\d\d|2\d{3})-/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString() === text;
+const isId = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
 /** The rows after a cursor of `pageOf`; all of them where there is none, or it is none of ours. */
 export function afterCursor(
   cursor: string | undefined,
   columns: { createdAt: Column; id: Column },
 ): SQL | undefined {
   const [at, id] = cursor?.split('/') ?? [];
-  if (!at || !id || Number.isNaN(Date.parse(at)) || !/^[0-9a-f-]{36}$/i.test(id)) return undefined;
+  if (!at || !id || !isInstant(at) || !isId(id)) return undefined;
   const createdAt = new Date(at);
   return or(lt(columns.createdAt, createdAt), and(eq(columns.createdAt, createdAt), lt(columns.id, id)));
 }
