@@ -13,7 +13,7 @@ import { recordActivity } from '../activity/activity.commands.ts';
 import { recordAudit } from '../audit/audit.commands.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
-import { closeUndo, findUndo, sweepUndos, takeUndo } from '../undos/undos.commands.ts';
+import { closeUndo, findUndo, refuseUsedUndo, sweepUndos, takeUndo } from '../undos/undos.commands.ts';
 
 /**
  * Moves people, the items they were chosen for, their links, calendars and messages into an undo. The rows never leave
@@ -28,7 +28,7 @@ export async function removeInto(
 ) {
   const chosen = and(eq(eventAttendees.eventId, scope.eventId), which);
   const people = tx.select({ id: eventAttendees.id }).from(eventAttendees).where(chosen);
-  await tx.execute(sql`
+  const keep = tx.execute(sql`
     insert into ${undos} (id, event_id, kind, count, removed, created_at)
     select ${undoId}, ${scope.eventId}, 'attendees', count(*), jsonb_build_object(
       'attendees', coalesce(jsonb_agg(to_jsonb(${eventAttendees})), '[]'),
@@ -54,6 +54,7 @@ export async function removeInto(
       )
     ), ${now.toISOString()}
     from ${eventAttendees} where ${chosen}`);
+  await keep.catch(refuseUsedUndo);
   return tx.delete(eventAttendees).where(chosen).returning({ name: eventAttendees.name });
 }
 

@@ -15,7 +15,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { recordActivity } from '../activity/activity.commands.ts';
 import type { EventRow, HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
-import { closeUndo, sweepUndos, takeUndo } from '../undos/undos.commands.ts';
+import { closeUndo, refuseUsedUndo, sweepUndos, takeUndo } from '../undos/undos.commands.ts';
 import { keepForNotice } from '../notices/notices.commands.ts';
 import { tellBefore, tellNotices } from '../notices/notices-send.commands.ts';
 import { dropCancellationsOf } from './cancellations.commands.ts';
@@ -57,11 +57,12 @@ export async function keepForUndo(
   await sweepUndos(tx, scope, now);
   const families = familiesJson(scope.eventId, (id) => sql`${inArray(id, itemIds)}`);
   const ids = JSON.stringify([...itemIds, ...createdIds]);
-  await tx.execute(sql`
+  const keep = tx.execute(sql`
     insert into ${undos} (id, event_id, kind, count, late_minutes, removed, created_at)
     select ${undoId}, ${scope.eventId}, 'schedule', ${isAddition ? createdIds.length : itemIds.length},
       ${lateMinutes}::integer, jsonb_build_object('itemIds', ${ids}::text::jsonb,
         'isAddition', ${isAddition}::boolean) || ${families}, ${now.toISOString()}`);
+  await keep.catch(refuseUsedUndo);
 }
 
 /** Takes away what stands there now, of the item and of the row made beside it. */

@@ -1,6 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { undoHours } from '@daysheet/shared/undos.ts';
 import type { Database, Transaction } from '../../db/client.ts';
+import { isUniqueViolation, refuseAs } from '../../db/errors.ts';
 import { undos } from '../../db/schema/undos.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { HostScope } from '../events/events.access.ts';
@@ -17,6 +18,9 @@ export async function findUndo(tx: Transaction, scope: HostScope, undoId: string
     .where(undoInScope(scope, undoId, kind));
   return undo ?? null;
 }
+
+/** For `catch` of what keeps an undo: its id was used before, for another change or in another event. */
+export const refuseUsedUndo = refuseAs('request.invalid', isUniqueViolation);
 
 const isOver = (now: Date) => lt(undos.createdAt, new Date(now.getTime() - undoHours * 60 * 60_000));
 

@@ -49,3 +49,18 @@ test('an item that comes back after the event moved to another zone keeps its cl
     startsAt: '2026-06-06T23:00:00.000Z',
   });
 });
+
+test('an undo has one change, of one event: its id taken for another is refused', async ({ host, otherHost }) => {
+  const { eventId, maryId } = await createLiveWedding(host);
+  const theirs = await createLiveWedding(otherHost);
+  const itemId = await createItem(host, eventId);
+  const undoId = randomUUID();
+  await host.schedule.delete({ eventId, itemId, undoId });
+  const foreign = { eventId: theirs.eventId, attendeeId: theirs.maryId, undoId };
+  expect(await refusalOf(otherHost.attendees.delete(foreign))).toBe('request.invalid');
+  expect(await refusalOf(host.attendees.delete({ eventId, attendeeId: maryId, undoId }))).toBe(
+    'request.invalid',
+  );
+  const theirItem = { eventId: theirs.eventId, itemId: await createItem(otherHost, theirs.eventId), undoId };
+  expect(await refusalOf(otherHost.schedule.delete(theirItem))).toBe('request.invalid');
+});
