@@ -30,14 +30,20 @@ function isEmbedded({ headers }: FastifyRequest): boolean {
 /** Mail programs post to it for their users, from wherever they are (RFC 8058); its address is the proof. */
 const openToAll = '/unsubscribe/';
 
+/** Nothing here is done by another method, and tRPC's adapter fails at some of them. */
+const answered = ['GET', 'HEAD', 'OPTIONS', 'POST'];
+
 /**
- * Refuses what other sites' pages could make a browser send (forms, other content types, other origins, pictures that
+ * Refuses methods that nobody needs, and what other sites' pages could make a browser send (forms, other content types, other origins, pictures that
  * are look-ups), before a body is read.
  */
 export function requestGuard(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
   const publicHost = new URL(publicUrl).host;
   app.addHook('onRequest', async (request, reply) => {
-    if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) {
+    if (!answered.includes(request.method)) {
+      return reply.code(405).header('allow', answered.join(', ')).send(new Error('Not done here'));
+    }
+    if (request.method !== 'POST') {
       const isRefused = lookUps.test(request.url) && isEmbedded(request);
       return isRefused ? reply.code(403).send(new Error('From another site')) : undefined;
     }
