@@ -20,6 +20,13 @@ export const itemsPerDayMax = 500;
 const itemsAtOnceMax = 2 * itemsPerDayMax;
 /** More repeating items than a large family, a club and its teams have together. */
 export const repeatingItemsMax = 500;
+/**
+ * How often all items of an event happen, in all its days. Ten years of a large family have some 36,000; what is read
+ * of a whole event (its counts, a year's list, warnings) then stays a matter of milliseconds.
+ */
+export const occurrencesMax = 50_000;
+/** More than a page could show: ten full days at once. */
+export const listedItemsMax = 10 * itemsPerDayMax;
 /** The longest stretch that one request may ask for: a year, and a month to draw its edges. */
 export const windowDaysMax = 400;
 

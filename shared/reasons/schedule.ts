@@ -28,6 +28,17 @@ export const scheduleReasons = {
     message:
       'An event can hold 500 repeating items, and with this there would be more. Delete some of them first.',
   },
+  'schedule.too_many_occurrences': {
+    code: 'CONFLICT',
+    title: 'Error',
+    message:
+      'All items of an event can happen 50,000 times together, and with this it would be more. Let something repeat less often or end earlier, or choose fewer days for the event.',
+  },
+  'schedule.too_much_at_once': {
+    code: 'BAD_REQUEST',
+    title: 'Error',
+    message: 'These days have more than 5,000 items, too many to show at once. Choose fewer days.',
+  },
   'schedule.needs_end': {
     code: 'BAD_REQUEST',
     title: 'Validation Error',

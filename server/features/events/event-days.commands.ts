@@ -7,6 +7,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { recordActivity } from '../activity/activity.commands.ts';
 import type { HostScope } from './events.access.ts';
 import { lockEvent } from './events.commands.ts';
+import { assertOccurrences } from '../schedule/occurrence-budget.queries.ts';
 
 /** Gives a day of the event a label, or takes it away where the label is empty. */
 export async function renameDay(
@@ -45,6 +46,7 @@ export async function addDay(
     if (inclusiveDays(event.startDate, endDate) >= eventDaysMax) throw new AppError('events.too_long');
     const next = addDays(endDate, 1);
     await tx.update(events).set({ endDate: next, updatedAt: now }).where(eq(events.id, scope.eventId));
+    await assertOccurrences(tx, { ...event, endDate: next });
     await recordActivity(tx, scope, { kind: 'day_added', facts: { date: next } }, now);
     return { endDate: next };
   });

@@ -14,6 +14,7 @@ import { newGuestKey } from '../../lib/ids.ts';
 import type { UserScope } from '../auth/auth.access.ts';
 import { startsOpenToNewcomers } from '@daysheet/shared/newcomers.ts';
 import { nextColor } from '../roles/roles.rules.ts';
+import { assertOccurrences } from '../schedule/occurrence-budget.queries.ts';
 import { assertRepeat, columnsOf } from '../schedule/schedule.commands.ts';
 import { asSaved } from '../schedule/schedule.rules.ts';
 import type { EventRow } from './events.access.ts';
@@ -92,6 +93,7 @@ export async function buildEvent(
       await insertRoles(tx, event.id, { roles, people }, now);
       await insertPeople(tx, event.id, people, now);
       await insertItems(tx, event, items, now);
+      await assertOccurrences(tx, event);
       return event;
     });
   } catch (error) {

@@ -8,6 +8,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { recordActivity } from '../activity/activity.commands.ts';
 import { recordAudit } from '../audit/audit.commands.ts';
 import { dropNotices, keepAllForNotice } from '../notices/notices.commands.ts';
+import { assertOccurrences } from '../schedule/occurrence-budget.queries.ts';
 import { rescheduleItems } from '../schedule/schedule-shift.commands.ts';
 import type { EventRow, HostScope } from './events.access.ts';
 import { lockEvent, newUnusedCode } from './events.commands.ts';
@@ -66,6 +67,8 @@ export async function updateEvent(
       .where(eq(events.id, event.id))
       .returning();
     if (!saved) throw new AppError('events.not_found');
+    const isLonger = saved.startDate < event.startDate || saved.endDate > event.endDate;
+    if (isLonger) await assertOccurrences(tx, saved);
     await recordActivity(tx, scope, { kind: 'event_updated' }, now);
     return saved;
   });

@@ -4,7 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { type Repeat, ruleOf, weekdays } from '@daysheet/shared/recurrence.ts';
 import { firstDateOf } from '@daysheet/shared/recurrence-first.ts';
 import { addDays, eventDates, itemInstants, wallClockAt, weekdayOf } from '@daysheet/shared/time.ts';
-import { firstOccurrence, lastOccurrence, occurrenceDates } from './recurrence.rules.ts';
+import {
+  countOccurrences,
+  firstOccurrence,
+  lastOccurrence,
+  nthOccurrence,
+  occurrenceDates,
+} from './recurrence.rules.ts';
 
 const never = { kind: 'never' } as const;
 const datesOf = (repeat: Repeat, startsOn: string, from: string, to: string) =>
@@ -161,6 +167,20 @@ test('a rule gives the dates that RFC 5545 gives it', () => {
     { numRuns: 600 },
   );
   expect(given).toBeGreaterThan(1000);
+});
+
+test('a rule counts its dates, and finds one by its place, as if it had written them all', () => {
+  fc.assert(
+    fc.property(anyRepeat, anyDate, anyWindow, (repeat, start, { from, to }) => {
+      const series = { eventDate: start, repeatRule: ruleOf(repeat, start) };
+      expect(countOccurrences(series, from, to)).toBe(datesOf(repeat, start, from, to).length);
+      const all = datesOf(repeat, start, start, '2060-01-01');
+      expect(all.slice(0, 50).map((_, index) => nthOccurrence(series, index + 1))).toEqual(all.slice(0, 50));
+      const times = repeat.ends.kind === 'never' ? null : datesOf(repeat, start, start, '2999-12-31').length;
+      expect(times === null ? null : nthOccurrence(series, times + 1)).toBeNull();
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test('a rule that ends has its last date there, and none after it', () => {

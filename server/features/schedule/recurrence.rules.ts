@@ -46,7 +46,8 @@ function read({ eventDate, repeatRule }: Series): Rule {
     const date = `${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6, 8)}`;
     return { ...endless, until: Math.min(dayOf(date), lastDay) };
   }
-  return count === undefined ? endless : { ...endless, until: nthDay(endless, Number(count)) };
+  if (count === undefined) return endless;
+  return { ...endless, until: Math.min(nthDay(endless, Number(count)), lastDay) };
 }
 
 /** The rules of several large events. */
@@ -78,6 +79,26 @@ function* daysOf({ start, until, periodOf, daysIn }: Rule, from: number, to: num
 /** The dates from `from` to `to`, both included, that the rule gives. */
 export const occurrenceDates = (series: Series, from: PlainDate, to: PlainDate): PlainDate[] =>
   Array.from(daysOf(parse(series), dayOf(from), dayOf(to)), dateOfDay);
+
+/** How many dates from `from` to `to` the rule gives; computed, however many there are. */
+export function countOccurrences(series: Series, from: PlainDate, to: PlainDate): number {
+  const rule = parse(series);
+  const [first, last] = [Math.max(dayOf(from), rule.start), Math.min(dayOf(to), rule.until)];
+  if (first > last) return 0;
+  const [firstPeriod, lastPeriod] = [rule.periodOf(first), rule.periodOf(last)];
+  const between = lastPeriod - firstPeriod - 1;
+  if (rule.perPeriod === null || between < 0) return Array.from(daysOf(rule, first, last)).length;
+  const atStart = rule.daysIn(firstPeriod).filter((day) => day >= first).length;
+  const atEnd = rule.daysIn(lastPeriod).filter((day) => day <= last).length;
+  return atStart + between * rule.perPeriod + atEnd;
+}
+
+/** The date that stands at a place of the rule, from 1; `null` where it has fewer. */
+export function nthOccurrence(series: Series, nth: number): PlainDate | null {
+  const rule = parse(series);
+  const day = nth < 1 ? Infinity : nthDay({ ...rule, until: lastDay + 1 }, nth);
+  return day > rule.until ? null : dateOfDay(day);
+}
 
 /** The first of these dates that `isMeant`. No more are computed than it takes to find it. */
 export function findOccurrence(

@@ -17,6 +17,7 @@ import { findUndo } from '../undos/undos.commands.ts';
 import { removeAndCancel } from './cancellations.commands.ts';
 import { keepForUndo } from './schedule-undo.commands.ts';
 import { asSaved, type ItemFields } from './schedule.rules.ts';
+import { assertOccurrences } from './occurrence-budget.queries.ts';
 import { removeEdit, saveEdit } from './series-change.commands.ts';
 import { occurrenceOf, readSeries, type Series, type StoredItem } from './series.queries.ts';
 
@@ -88,6 +89,7 @@ export function updateScheduleItem(
     const to = overNewer({ updatedAt, opened, to: typed }, series, stored);
     await keep();
     await saveEdit(change, series, { occurrenceDate, change: kind, from: stored.fields, to });
+    await assertOccurrences(change.tx, change.event);
     await recordActivity(change.tx, scope, { kind: 'item_updated', facts: { title: to.title } }, now);
   });
 }
@@ -105,6 +107,7 @@ export function moveScheduleItem(
     const { occurrenceDate } = target;
     const to = { ...from, eventDate, repeat: series.fields.repeat };
     await saveEdit(change, series, { occurrenceDate, change: kind, from, to });
+    await assertOccurrences(change.tx, change.event);
     const facts = { title: from.title, from: from.eventDate, to: eventDate };
     await recordActivity(change.tx, scope, { kind: 'item_moved', facts }, now);
   });

@@ -6,6 +6,7 @@ import type { HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
 import { keepForNotice } from '../notices/notices.commands.ts';
 import { findUndo } from '../undos/undos.commands.ts';
+import { assertOccurrences } from './occurrence-budget.queries.ts';
 import { keepForUndo } from './schedule-undo.commands.ts';
 import { assertMayAdd, insertItems } from './schedule.commands.ts';
 import { asSaved } from './schedule.rules.ts';
@@ -30,6 +31,7 @@ export async function createManyScheduleItems(
     await keepForNotice(tx, event, ids, now);
     await keepForUndo(tx, scope, { undoId, itemIds: [], createdIds: ids, isAddition: true, now });
     await insertItems(tx, scope, { items: added, event, now });
+    await assertOccurrences(tx, event);
     await recordActivity(tx, scope, { kind: 'items_added', facts: { count: items.length } }, now);
   });
   return { added: items.length };

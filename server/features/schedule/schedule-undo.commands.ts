@@ -20,6 +20,7 @@ import { keepForNotice } from '../notices/notices.commands.ts';
 import { tellBefore, tellNotices } from '../notices/notices-send.commands.ts';
 import { dropCancellationsOf } from './cancellations.commands.ts';
 import { familiesJson } from './item-families.queries.ts';
+import { assertOccurrences } from './occurrence-budget.queries.ts';
 import { readMinutesLate } from './schedule-late.queries.ts';
 
 /** An item, and the items that stand in for its occurrences. */
@@ -150,6 +151,7 @@ export async function restoreScheduleItem(
     await insertKept(tx, undoId);
     await dropCancellationsOf(tx, event, undoId);
     const items = await renewInstants(tx, undoId, event, now);
+    await assertOccurrences(tx, event);
     await closeUndo(tx, undoId, now);
     if (isShift) {
       // A day that was moved was told at once, and so is that it was not.

@@ -17,6 +17,7 @@ import { recordActivity } from '../activity/activity.commands.ts';
 import type { EventRow, HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
 import { keepForNotice } from '../notices/notices.commands.ts';
+import { assertOccurrences } from './occurrence-budget.queries.ts';
 import { mayFallInto, selectTimes, windowValues } from './occurrences.queries.ts';
 import { expandOccurrences } from './occurrences.rules.ts';
 import { firstOccurrence, lastOccurrence } from './recurrence.rules.ts';
@@ -173,6 +174,7 @@ export async function createScheduleItem(
     await assertMayAdd(tx, scope, event, [fields]);
     await keepForNotice(tx, event, [id], now);
     await insertItems(tx, scope, { items: [{ id, fields }], event, now });
+    await assertOccurrences(tx, event);
     await recordActivity(tx, scope, { kind: 'item_added', facts: { title: fields.title } }, now);
   });
   return { id };

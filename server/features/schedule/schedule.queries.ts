@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { repeatOf } from '@daysheet/shared/recurrence.ts';
-import { windowDaysMax } from '@daysheet/shared/schedule.ts';
+import { occurrencesMax, windowDaysMax } from '@daysheet/shared/schedule.ts';
 import { addDays, inclusiveDays } from '@daysheet/shared/time.ts';
 import type { Db } from '../../db/client.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
@@ -90,8 +90,9 @@ type ItemRow = Awaited<ReturnType<typeof selectItems>>[number];
 const versionOf = ({ updatedAt, seriesUpdatedAt }: Pick<ItemRow, 'updatedAt' | 'seriesUpdatedAt'>) =>
   (seriesUpdatedAt && seriesUpdatedAt > updatedAt ? seriesUpdatedAt : updatedAt).toISOString();
 
-async function present(db: Db, event: EventRow, rows: ItemRow[], window: Window) {
+async function present(db: Db, event: EventRow, rows: ItemRow[], window: Window, most = occurrencesMax) {
   const occurrences = expandOccurrences(rows, event, window);
+  if (occurrences.length > most) throw new AppError('schedule.too_much_at_once');
   const audience = await readAudiences(
     db,
     occurrences.map(({ rowId }) => rowId),
@@ -113,12 +114,15 @@ async function present(db: Db, event: EventRow, rows: ItemRow[], window: Window)
   );
 }
 
-/** What happens on some days, by date and start. */
-export async function listSchedule(db: Db, scope: HostScope, window: Window) {
+/**
+ * What happens on some days, by date and start. Throws `schedule.too_much_at_once` where it is more than an event, or
+ * who asks, can have.
+ */
+export async function listSchedule(db: Db, scope: HostScope, window: Window, most?: number) {
   const rows = await selectItems(db).where(
     and(eq(eventSchedule.eventId, scope.eventId), mayFallInto(windowValues(window))),
   );
-  return present(db, scope.event, rows, window);
+  return present(db, scope.event, rows, window, most);
 }
 
 /** One item, or one occurrence of a repeating one, as `listSchedule` gives it. */

@@ -4,6 +4,7 @@ import {
   createScheduleItemInput,
   deleteScheduleItemInput,
   getScheduleItemInput,
+  listedItemsMax,
   listScheduleInput,
   markScheduleItemInput,
   moveScheduleItemInput,
@@ -32,7 +33,7 @@ import { getScheduleItem, listSchedule } from './schedule.queries.ts';
 export const scheduleRouter = router({
   list: hostProcedure
     .input(listScheduleInput)
-    .query(({ ctx, input }) => listSchedule(ctx.db, ctx.scope, input)),
+    .query(({ ctx, input }) => listSchedule(ctx.db, ctx.scope, input, listedItemsMax)),
 
   get: hostProcedure
     .input(getScheduleItemInput)

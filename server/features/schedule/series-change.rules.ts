@@ -1,6 +1,6 @@
 import { isSameRepeat, moveRepeat, type Repeat, ruleOf, weekdayNameOf } from '@daysheet/shared/recurrence.ts';
 import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
-import { isOccurrence, occurrenceDates } from './recurrence.rules.ts';
+import { countOccurrences, isOccurrence, nthOccurrence } from './recurrence.rules.ts';
 import type { ItemFields } from './schedule.rules.ts';
 
 const audienceKey = ({ assignmentType, forEveryone, roleIds, attendeeIds }: ItemFields) =>
@@ -62,7 +62,7 @@ export function splitRepeat(series: { eventDate: PlainDate; repeat: Repeat }, da
   const { eventDate, repeat } = series;
   const rule = { eventDate, repeatRule: ruleOf(repeat, eventDate) };
   const lastBefore = addDays(date, -1);
-  const past = occurrenceDates(rule, eventDate, lastBefore).length;
+  const past = countOccurrences(rule, eventDate, lastBefore);
   const { ends } = repeat;
   const left = ends.kind === 'times' ? { ...ends, times: ends.times - past } : ends;
   const before: Repeat = { ...repeat, ends: { kind: 'on', date: lastBefore } };
@@ -72,10 +72,10 @@ export function splitRepeat(series: { eventDate: PlainDate; repeat: Repeat }, da
 
 /** The date that has the same place in the series as `date` has in the old one: the fourth stays the fourth. */
 function sameOrdinal(before: Dated, after: Dated, date: PlainDate): PlainDate | null {
-  const index = occurrenceDates(before, before.eventDate, date).length - 1;
+  const place = nthOccurrence(after, countOccurrences(before, before.eventDate, date));
   // Months without the day are left out, so the nth may lie further off than it did.
   const horizon = addDays(date, daysBetween(before.eventDate, after.eventDate) + 366);
-  return occurrenceDates(after, after.eventDate, horizon)[index] ?? null;
+  return place !== null && place <= horizon ? place : null;
 }
 
 /**

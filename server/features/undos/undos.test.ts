@@ -50,7 +50,10 @@ test('an item that comes back after the event moved to another zone keeps its cl
   });
 });
 
-test('an undo has one change, of one event: its id taken for another is refused', async ({ host, otherHost }) => {
+test('an undo has one change, of one event: its id taken for another is refused', async ({
+  host,
+  otherHost,
+}) => {
   const { eventId, maryId } = await createLiveWedding(host);
   const theirs = await createLiveWedding(otherHost);
   const itemId = await createItem(host, eventId);
