@@ -35,7 +35,10 @@ export default defineConfig({
           name: 'server',
           // Each file has a database and services of its own; modules hold nothing of either.
           isolate: false,
-          include: ['server/{db,features,http,plugins,trpc}/**/*.test.ts', 'tests/faults/**/*.test.ts'],
+          include: [
+            'server/{db,features,http,plugins,trpc}/**/*.test.ts',
+            'tests/{faults,fuzz}/**/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', 'server/**/*.rules.test.ts'],
           globalSetup: 'tests/postgres.ts',
           env: TIME_ZONE,

@@ -10,6 +10,11 @@ export const testEnv = {
   isCi: process.env['CI'] === 'true',
   /** How often each fault that has many moments is tried: npm test -- --all tries twice, npm run faults many times. */
   faultRounds: Number(process.env['FAULT_ROUNDS']) || 1,
+  /** How many hostile inputs the server is sent; `npm run fuzz` sends more, other ones each time. */
+  fuzzRuns: Number(process.env['FUZZ_RUNS']) || 200,
+  /** Where a server that is sent them says how long they held it. */
+  monitorPort: Number(process.env['MONITOR_PORT']),
+  isFuzzing: process.env['FUZZ_RUNS'] !== undefined,
 };
 
 /** Where the browser tests find their server: Playwright's workers inherit it from the global setup. */

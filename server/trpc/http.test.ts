@@ -127,17 +127,20 @@ describe('what another site can make a browser send', () => {
     expect(await ask({ 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' })).toBe(404);
   });
 
-  test.for(['TRACE', 'PUT', 'PATCH', 'DELETE', 'QUERY'])("%s is nobody's method, and no fault of ours", async (method) => {
-    const { app } = await startApp();
-    const address = await app.listen({ port: 0, host: '127.0.0.1' });
-    const asked = request(`${address}/trpc/auth.session`, {
-      method,
-      headers: { ...json, host: 'localhost:3000', origin: 'http://localhost:3000' },
-    }).end();
-    const [answer]: IncomingMessage[] = await once(asked, 'response');
-    answer?.resume();
-    expect(answer?.statusCode).toBe(405);
-  });
+  test.for(['TRACE', 'PUT', 'PATCH', 'DELETE', 'QUERY'])(
+    "%s is nobody's method, and no fault of ours",
+    async (method) => {
+      const { app } = await startApp();
+      const address = await app.listen({ port: 0, host: '127.0.0.1' });
+      const asked = request(`${address}/trpc/auth.session`, {
+        method,
+        headers: { ...json, host: 'localhost:3000', origin: 'http://localhost:3000' },
+      }).end();
+      const [answer]: IncomingMessage[] = await once(asked, 'response');
+      answer?.resume();
+      expect(answer?.statusCode).toBe(405);
+    },
+  );
 
   test('a change cannot be asked for with GET', async () => {
     const { app } = await startApp();

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { openDatabase } from '../../server/db/client.ts';
+import { eventAttendees } from '../../server/db/schema/attendees.ts';
+import { createBrowser, createWedding } from '../browser.ts';
+import type { Known } from './hostile-values.ts';
+
+const never = { kind: 'never' } as const;
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** A host with a live wedding and a family's ten years, with people, items and repetitions in both. */
+export async function plantHostileWorld({ url, databaseUrl }: { url: string; databaseUrl: string }) {
+  const browser = createBrowser();
+  const api = browser(url);
+  const { eventId, roleId } = await createWedding(api);
+  const family = randomUUID();
+  const place = { startDate: inDays(1), endDate: inDays(3600), timeZone: 'Africa/Casablanca' };
+  await api.events.create.mutate({
+    id: family,
+    eventType: 'ongoing',
+    name: 'Family',
+    attendeeCount: 8,
+    ...place,
+  });
+  const known: Known = {
+    eventIds: [eventId, family],
+    itemIds: [],
+    roleIds: [roleId],
+    attendeeIds: [],
+    guestKeys: [],
+    codes: [],
+  };
+  const parents = randomUUID();
+  await api.roles.create.mutate({ eventId: family, id: parents, roleName: 'Parents' });
+  known.roleIds.push(parents);
+  const people = [
+    { eventId, roleId, name: 'Mary' },
+    { eventId, roleId, name: 'Omar' },
+    { eventId: family, roleId: parents, name: 'Zoë' },
+  ];
+  for (const person of people) {
+    const id = randomUUID();
+    await api.attendees.create.mutate({ id, ...person });
+    known.attendeeIds.push(id);
+  }
+  const item = {
+    startTime: '19:00',
+    endTime: null,
+    notificationMinutes: 15,
+    assignmentType: 'roles' as const,
+  };
+  const everyone = { roleIds: [], attendeeIds: [] };
+  for (const [nth, frequency] of (['daily', 'yearly', 'daily'] as const).entries()) {
+    const id = randomUUID();
+    const repeat = { frequency, every: 1, ends: never };
+    const when = { eventDate: inDays(1 + nth), repeat };
+    await api.schedule.create.mutate({
+      eventId: family,
+      id,
+      title: `Item ${nth}`,
+      ...when,
+      ...item,
+      ...everyone,
+    });
+    known.itemIds.push(id);
+  }
+  const dinner = randomUUID();
+  const when = { eventDate: inDays(30) };
+  await api.schedule.create.mutate({ eventId, id: dinner, title: 'Dinner', ...when, ...item, ...everyone });
+  known.itemIds.push(dinner);
+  for (const id of known.eventIds) {
+    await api.events.activate.mutate({ eventId: id });
+    known.codes.push((await api.events.get.query({ eventId: id })).eventCode);
+  }
+  const database = openDatabase(databaseUrl, { max: 1 });
+  const rows = await database.db.select({ key: eventAttendees.guestKey }).from(eventAttendees);
+  known.guestKeys.push(...rows.map(({ key }) => key));
+  await database.close();
+  return { known, headers: browser.headersFor(url) };
+}

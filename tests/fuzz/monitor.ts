@@ -1,0 +1,29 @@
+import { createServer } from 'node:http';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { testEnv } from '../env.ts';
+
+/**
+ * Loaded into a server that is measured (`--import`): answers, at a port of its own, how long the event loop was held
+ * since it was last asked. By the clock, and by the work of the thread: on a busy machine the clock also counts the
+ * turns of others.
+ */
+const delay = monitorEventLoopDelay({ resolution: 1 });
+delay.enable();
+let worked = process.threadCpuUsage();
+let longestMicroseconds = 0;
+function turn(): void {
+  const { user, system } = process.threadCpuUsage(worked);
+  longestMicroseconds = Math.max(longestMicroseconds, user + system);
+  worked = process.threadCpuUsage();
+}
+setInterval(turn, 1).unref();
+
+createServer((_, response) => {
+  turn();
+  const held = { workMs: longestMicroseconds / 1000, clockMs: delay.max / 1e6 };
+  response.end(JSON.stringify(held));
+  delay.reset();
+  longestMicroseconds = 0;
+})
+  .listen(testEnv.monitorPort, '127.0.0.1')
+  .unref();
