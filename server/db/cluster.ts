@@ -1,13 +1,15 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chown, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { type FileHandle, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { errorCode, StartError } from '../lib/start-error.ts';
 import { findPostmaster, type Postmaster } from './postmaster.ts';
-import type { ClusterHome } from './run-user.ts';
+import { applicationPassword, APPLICATION_ROLE } from './roles.ts';
+import { bareEnv, type ClusterHome } from './run-user.ts';
 
 const SUPERUSER = 'daysheet';
 const PASSWORD_FILE = 'daysheet-password';
@@ -15,6 +17,9 @@ const POLL_MS = 15;
 /** Recovery after a crash replays the log: on a slow disk that is more than a few seconds. */
 const START_TIMEOUT_MS = 60_000;
 const START_ATTEMPTS = 3;
+/** Why it does not start stands in the first lines. */
+const LOG_ATTEMPTS = 20;
+const LOG_HEAD_BYTES = 65_536;
 
 const run = promisify(execFile);
 
@@ -38,6 +43,14 @@ async function removeUnfinished(parent: string): Promise<void> {
   }
 }
 
+/** Makes a file that only `user` reads. By its handle: the directory is theirs, and they could put another in its place. */
+async function writeOwned(path: string, text: string, user: ClusterHome['user']): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  await file.writeFile(text);
+  if (user) await file.chown(user.uid, user.gid);
+  await file.close();
+}
+
 /** Makes the cluster beside its place and moves it there when complete: a kill in between leaves no half of one. */
 export async function initCluster(
   { dir, binaries, user }: ClusterHome,
@@ -49,13 +62,12 @@ export async function initCluster(
   const id = randomBytes(6).toString('hex');
   const unfinished = join(parent, `unfinished-${id}`);
   const passwordFile = join(parent, `unfinished-${id}-password`);
-  await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
-  if (user) await chown(passwordFile, user.uid, user.gid);
+  await writeOwned(passwordFile, randomBytes(24).toString('base64url'), user);
   const identity = ['-U', SUPERUSER, '-A', 'scram-sha-256', '--pwfile', passwordFile];
   // The built-in locale sorts and folds the same on every operating system, and never changes under an index.
   const language = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const args = ['-D', unfinished, ...identity, ...language, ...options];
-  await run(binaries.initdb, args, { ...user, cwd: '/' }).catch((error: unknown) => {
+  await run(binaries.initdb, args, { ...user, cwd: '/', env: bareEnv }).catch((error: unknown) => {
     throw new StartError(
       `PostgreSQL could not make its files in ${parent}: ${String(error).split('\n').at(-2) ?? ''}`,
     );
@@ -81,29 +93,52 @@ function logFileOf(dir: string): string {
   return join(dirname(dir), 'postgres.log');
 }
 
+/**
+ * The directory belongs to whoever PostgreSQL runs as, and we may be root: a link that they put in its place must not make
+ * us write, or empty, another file. So it is always a new one.
+ */
+async function openLog(dir: string): Promise<FileHandle> {
+  const path = logFileOf(dir);
+  const asNew = constants.O_RDWR | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
+  for (let attempt = 1; ; attempt += 1) {
+    await rm(path, { force: true });
+    try {
+      return await open(path, asNew, 0o600);
+    } catch (error) {
+      // Another server that starts on the same directory was faster.
+      if (errorCode(error) !== 'EEXIST' || attempt === LOG_ATTEMPTS) throw error;
+    }
+  }
+}
+
 /** A session of its own, so that Ctrl-C reaches the server only, which then stops PostgreSQL after its own work. */
 async function spawnPostgres(
   { dir, binaries, user }: ClusterHome,
   settings: string[],
+  log: FileHandle,
 ): Promise<ChildProcess> {
-  const log = await open(logFileOf(dir), 'w');
   const port = String(await findFreePort());
   const place = ['-D', dir, '-p', port, '-h', '127.0.0.1', '-k', ''];
   const child = spawn(binaries.postgres, [...place, ...settings.flatMap((setting) => ['-c', setting])], {
     ...user,
     cwd: '/',
+    // Ours has passwords and keys in it, which whoever PostgreSQL runs as could read.
+    env: bareEnv,
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
   });
   child.on('error', () => undefined);
   child.unref();
-  await log.close();
   return child;
 }
 
-async function whyItFailed(dir: string): Promise<string> {
-  const log = await readFile(logFileOf(dir), 'utf8').catch(() => '');
-  const reason = log.match(/(?:FATAL|PANIC|postgres):\s+(.*)/)?.[1] ?? 'it gave no reason';
+/** By the handle, for the reason that it was opened so. */
+async function whyItFailed(dir: string, log: FileHandle | undefined): Promise<string> {
+  const buffer = Buffer.alloc(LOG_HEAD_BYTES);
+  const { bytesRead } = (await log?.read(buffer, 0, LOG_HEAD_BYTES, 0)) ?? { bytesRead: 0 };
+  const reason =
+    buffer.toString('utf8', 0, bytesRead).match(/(?:FATAL|PANIC|postgres):\s+(.*)/)?.[1] ??
+    'it gave no reason';
   return `The embedded PostgreSQL does not start: ${reason} (more in ${logFileOf(dir)}).`;
 }
 
@@ -111,23 +146,38 @@ async function whyItFailed(dir: string): Promise<string> {
 export async function startCluster(home: ClusterHome, settings: string[] = []): Promise<Postmaster> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   let child: ChildProcess | undefined;
+  let log: FileHandle | undefined;
   let attempts = 0;
-  while (Date.now() < deadline) {
-    const found = await findPostmaster(home.dir);
-    if (found?.isReady) return found;
-    const isOurs = child?.exitCode === null && child.signalCode === null && child.pid !== undefined;
-    if (!found && !isOurs) {
-      if (attempts === START_ATTEMPTS) throw new StartError(await whyItFailed(home.dir));
-      attempts += 1;
-      child = await spawnPostgres(home, settings);
+  try {
+    while (Date.now() < deadline) {
+      const found = await findPostmaster(home.dir);
+      if (found?.isReady) return found;
+      const isOurs = child?.exitCode === null && child.signalCode === null && child.pid !== undefined;
+      if (!found && !isOurs) {
+        if (attempts === START_ATTEMPTS) break;
+        attempts += 1;
+        await log?.close();
+        log = await openLog(home.dir);
+        child = await spawnPostgres(home, settings, log);
+      }
+      await sleep(POLL_MS);
     }
-    await sleep(POLL_MS);
+    if (child?.exitCode === null) child.kill('SIGQUIT');
+    throw new StartError(await whyItFailed(home.dir, log));
+  } finally {
+    await log?.close();
   }
-  child?.kill('SIGQUIT');
-  throw new StartError(await whyItFailed(home.dir));
 }
 
+const readPassword = async (dir: string) => (await readFile(join(dir, PASSWORD_FILE), 'utf8')).trim();
+
+/** As the superuser: for starting, migrating, and who looks into it by hand. */
 export async function clusterUrl(dir: string, port: number, database: string): Promise<string> {
-  const password = await readFile(join(dir, PASSWORD_FILE), 'utf8');
-  return `postgres://${SUPERUSER}:${password.trim()}@127.0.0.1:${port}/${database}`;
+  return `postgres://${SUPERUSER}:${await readPassword(dir)}@127.0.0.1:${port}/${database}`;
+}
+
+/** As the application, whose role is no superuser. */
+export async function applicationUrl(dir: string, port: number, database: string) {
+  const password = applicationPassword(await readPassword(dir));
+  return { password, url: `postgres://${APPLICATION_ROLE}:${password}@127.0.0.1:${port}/${database}` };
 }

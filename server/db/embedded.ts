@@ -2,15 +2,19 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import postgres from 'postgres';
 import { errorCode, StartError } from '../lib/start-error.ts';
-import { clusterUrl, initCluster, startCluster } from './cluster.ts';
+import { applicationUrl, clusterUrl, initCluster, startCluster } from './cluster.ts';
 import { stopPostmaster } from './postmaster.ts';
+import { grantToApplication } from './roles.ts';
 import { chooseHome } from './run-user.ts';
 
 const DATABASE = 'daysheet';
 const UNWRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOSPC', 'EEXIST']);
 
 export type EmbeddedDatabase = {
-  url: string;
+  /** As the superuser, who migrates. */
+  ownerUrl: string;
+  /** After migrating: lets the application in. Gives its own address, under a role that is no superuser. */
+  admitApplication: () => Promise<string>;
   /** For people: where the data are, and why when it is not the data directory. */
   place: string;
   /** Stops PostgreSQL too, unless another server still uses it. */
@@ -62,9 +66,14 @@ async function start(dataDir: string): Promise<EmbeddedDatabase> {
     await leave(keeper, home.dir);
     throw error;
   }
-  const url = await clusterUrl(home.dir, port, DATABASE);
+  const ownerUrl = await clusterUrl(home.dir, port, DATABASE);
+  const admitApplication = async () => {
+    const { url, password } = await applicationUrl(home.dir, port, DATABASE);
+    await grantToApplication(ownerUrl, password);
+    return url;
+  };
   const place = home.why === undefined ? home.dir : `${home.dir} (${home.why})`;
-  return { url, place, close: () => leave(keeper, home.dir) };
+  return { ownerUrl, admitApplication, place, close: () => leave(keeper, home.dir) };
 }
 
 /** Starts the PostgreSQL that comes with Daysheet on its directory, or joins the one that runs there. */

@@ -54,8 +54,11 @@ function findRunUser(): RunUser {
   );
 }
 
+/** All that a program of another user gets to know of our environment. */
+export const bareEnv = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+
 function canRun(user: RunUser, command: string, ...args: string[]): boolean {
-  return spawnSync(command, args, { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
+  return spawnSync(command, args, { ...user, cwd: '/', stdio: 'ignore', env: bareEnv }).status === 0;
 }
 
 /** The package's files, copied once to where the unprivileged user can run them. */
@@ -91,7 +94,10 @@ function nameElsewhere(parent: string): string {
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error;
   }
-  return readFileSync(file, 'utf8');
+  const name = readFileSync(file, 'utf8').trim();
+  // It becomes part of a path that is given to another user.
+  if (!/^[\da-f-]{36}$/.test(name)) throw new StartError(`${file} does not hold what Daysheet wrote there.`);
+  return name;
 }
 
 /** Finds a place that whoever runs PostgreSQL can enter: the data directory, or one under /var/lib when started by root. */

@@ -50,13 +50,15 @@ async function openExternal(databaseUrl: string): Promise<StartedDatabase> {
 
 async function openOwn(dataDir: string): Promise<StartedDatabase> {
   const embedded = await openEmbedded(dataDir);
+  let url: string;
   try {
-    await migrateDatabase(embedded.url);
+    await migrateDatabase(embedded.ownerUrl);
+    url = await embedded.admitApplication();
   } catch (error) {
     await embedded.close();
     throw error;
   }
-  const { db, sql, close } = openDatabase(embedded.url);
+  const { db, sql, close } = openDatabase(url);
   const closeAll = async () => {
     await close();
     await embedded.close();
@@ -64,7 +66,7 @@ async function openOwn(dataDir: string): Promise<StartedDatabase> {
   return {
     db,
     sql,
-    url: embedded.url,
+    url,
     close: closeAll,
     name: 'PostgreSQL, the one that comes with Daysheet',
     place: embedded.place,

@@ -34,10 +34,10 @@ test('servers that start at once share one PostgreSQL, and the last to leave sto
   const servers = await Promise.all([openEmbedded(dataDir), openEmbedded(dataDir), openEmbedded(dataDir)]);
   const [first, second, third] = servers;
 
-  expect(new Set(servers.map((server) => server.url)).size).toBe(1);
+  expect(new Set(servers.map((server) => server.ownerUrl)).size).toBe(1);
   await first?.close();
   await second?.close();
-  expect(await answers(third?.url ?? '')).toBe(true);
+  expect(await answers(third?.ownerUrl ?? '')).toBe(true);
   await third?.close();
   expect(await running()).toBeUndefined();
 }, 60_000);
@@ -50,7 +50,7 @@ test('a lock whose process number belongs to another program by now does not hol
 
   const server = await openEmbedded(dataDir);
 
-  expect(await answers(server.url)).toBe(true);
+  expect(await answers(server.ownerUrl)).toBe(true);
   expect(await readFile(join(dir, 'postmaster.pid'), 'utf8')).not.toContain(String(other.pid));
   await server.close();
   other.kill();
