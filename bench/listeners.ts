@@ -6,6 +6,8 @@ const hearsWithinMs = 60_000;
 
 type Listener = {
   path: string;
+  /** As a trusted proxy names it: an address has its bounds. */
+  from: string;
   socket: Socket | undefined;
   /** The number heard last, or read before, and when. */
   heard: number;
@@ -24,7 +26,8 @@ function open(
   socket.setNoDelay(true);
   socket.setEncoding('latin1');
   socket.write(
-    `GET ${listener.path} HTTP/1.1\r\nhost: ${origin.host}\r\naccept: text/event-stream\r\nlast-event-id: ${listener.heard}\r\n\r\n`,
+    `GET ${listener.path} HTTP/1.1\r\nhost: ${origin.host}\r\naccept: text/event-stream\r\nlast-event-id: ${listener.heard}\r\n` +
+      `x-forwarded-for: ${listener.from}\r\n\r\n`,
   );
   let rest = '';
   socket.on('data', (text: string) => {
@@ -49,7 +52,10 @@ function open(
 /** Phones that listen, one stream each, at these paths of a server, from what they read before. */
 export async function openListeners(url: string, paths: readonly string[], since: number) {
   const origin = new URL(url);
-  const listeners = paths.map((path): Listener => ({ path, socket: undefined, heard: since, at: 0 }));
+  const listeners = paths.map((path, index): Listener => {
+    const from = `10.1.${index >> 8}.${index & 255}`;
+    return { path, from, socket: undefined, heard: since, at: 0 };
+  });
   let waited = { seq: Infinity, deaf: 0, done: () => undefined as void };
   const note = (before: number, now: number) => {
     if (before >= waited.seq || now < waited.seq) return;

@@ -27,6 +27,16 @@ export type HostSignal = { kind: 'changed'; topics: LiveTopic[] };
 /** What a guest's stream says; after `gone` it says nothing more, and the page asks why. */
 export type GuestSignal = { kind: 'changed' } | { kind: 'gone' };
 
+/**
+ * Streams of one guest key, or of the host of one event. A family shares a key on a few phones, and a phone that lost its
+ * network leaves one behind until the server notices. One more ends the oldest, whose page comes back by itself: nobody
+ * is refused, so there are no words for it.
+ */
+export const streamsPerPersonMax = 20;
+
+/** Pages that one guest has open at once, as far as they are counted; one more takes the place of the oldest. */
+export const pagesPerGuestMax = 20;
+
 /** A page says that it is open this often, and counts as closed when it was silent for twice as long. */
 export const beatSeconds = 12;
 export const presentSeconds = 2 * beatSeconds + 2;

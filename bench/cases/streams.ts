@@ -37,7 +37,7 @@ type OpenDatabase = ReturnType<typeof openDatabase>;
 
 /** A wedding whose host changes an item, and the streams of its guests, on a server that has done nothing else. */
 async function startOurs({ sql }: OpenDatabase, databaseUrl: string, guests: number) {
-  const settings = { DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' };
+  const settings = { DATABASE_URL: databaseUrl, LOG_LEVEL: 'error', TRUSTED_PROXIES: '127.0.0.1' };
   const open = createBrowser();
   const planting = await startServerProcess(settings);
   const { eventId, item } = await plantGuests(open(planting.url), guests);

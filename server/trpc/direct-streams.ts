@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { type AnyProcedure, getErrorShape, getTRPCErrorFromUnknown, isTrackedEnvelope } from '@trpc/server';
 import type { FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
+import { streamsPerPersonMax } from '@daysheet/shared/live.ts';
+import { createNewest } from '../lib/newest.ts';
 import type { Context } from './context.ts';
 import { type DirectOptions, readInput, textOf } from './direct.ts';
 import type { StreamTimes } from './stream-times.ts';
@@ -54,21 +56,33 @@ function createOutlet() {
 }
 
 type Outlet = ReturnType<typeof createOutlet>;
-type Serving = DirectOptions & { request: FastifyRequest; reply: FastifyReply; outlet: Outlet };
+type Serving = DirectOptions & {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  outlet: Outlet;
+  /** To be called once the gate let them in: from then on it counts among the streams of its person. */
+  enter: () => () => void;
+};
+
+/** Whose stream it is: a guest's by their key, a host's by the event that is theirs alone. */
+const personOf = ({ path, input }: Asked) =>
+  JSON.stringify([path, textOf(input, 'eventId'), textOf(input, 'attendeeId')]);
 
 /** Runs the subscription into the outlet, until it ends, fails, or nobody takes it any more. */
 async function relay(
-  { router, createContext, onError, request, reply, outlet }: Serving,
+  { router, createContext, onError, request, reply, outlet, enter }: Serving,
   { path, procedure, input }: Asked,
   signal: AbortSignal,
 ): Promise<void> {
   const { type } = procedure._def;
   let ctx: Context | undefined;
+  let leave = () => undefined as void;
   try {
     ctx = await createContext(request, reply);
     const getRawInput = () => Promise.resolve(input);
     const values: unknown = await procedure({ ctx, path, getRawInput, type, signal, batchIndex: 0 });
     if (!isIterable(values)) throw new TypeError(`${path} gives no stream.`);
+    leave = enter();
     for await (const value of values) {
       if (signal.aborted) return;
       await outlet.send(frameOf(value), signal);
@@ -82,6 +96,7 @@ async function relay(
     const shape = getErrorShape({ config: router._def._config, error, type, path, input, ctx });
     outlet.body.push(frame('serialized-error', JSON.stringify(shape)));
   } finally {
+    leave();
     outlet.body.push(null);
   }
 }
@@ -93,6 +108,7 @@ async function relay(
 export function streamDirectly(options: DirectOptions & { times: StreamTimes }): preHandlerHookHandler {
   const procedures = new Map<string, AnyProcedure>(Object.entries(options.router._def.procedures));
   const { ping: pulse, client, maxDurationMs } = options.times;
+  const newest = createNewest(streamsPerPersonMax);
 
   // With a callback, not a promise: Fastify would go on to the adapter once a stream was cut.
   return (request, reply, done) => {
@@ -115,7 +131,8 @@ export function streamDirectly(options: DirectOptions & { times: StreamTimes }):
       end();
     });
     outlet.body.push(frame('connected', JSON.stringify(client)));
-    void relay({ ...options, request, reply, outlet }, asked, ended.signal);
+    const enter = () => newest.enter(personOf(asked), end);
+    void relay({ ...options, request, reply, outlet, enter }, asked, ended.signal);
     void reply
       .type('text/event-stream')
       .headers({ 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' })

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { pagesPerGuestMax, streamsPerPersonMax } from '@daysheet/shared/live.ts';
 import { describe, expect, vi } from 'vitest';
 import { startApp } from '../../../tests/app.ts';
 import { createLiveWedding, itemInput } from '../../../tests/factories/events.ts';
 import { joinOnPhone } from '../../../tests/factories/guests.ts';
 import { openStream } from '../../../tests/sse.ts';
 import { createVisitor, type Host, refusalOf, test, type World } from '../../../tests/test.ts';
+import { presence } from '../../db/schema/live.ts';
 import type { Bus } from '../../lib/bus.ts';
 
 /** Another server on the world's database, listening; hosts and guests of the world change things past it. */
@@ -153,6 +156,28 @@ describe("a guest's stream", () => {
     expect(await stream.next()).toMatchObject({ event: 'serialized-error' });
   });
 
+  test('of one key are so many: one more ends the oldest, whose page may come back', async ({
+    host,
+    world,
+  }) => {
+    const { eventCode } = await createLiveWedding(host);
+    const { guest } = await joinOnPhone(world, eventCode, 'mary');
+    const { guest: other } = await joinOnPhone(world, eventCode, 'omar');
+    const { bus } = world.services;
+    const before = bus.size();
+    const { url } = await startServer(world, { bus });
+    const open = (who: typeof guest) => openStream(`${url}/live.guest`, who);
+    const oldest = await open(guest);
+    await vi.waitFor(() => expect(bus.size()).toBe(before + 1));
+    await Promise.all(Array.from({ length: streamsPerPersonMax - 1 }, () => open(guest)));
+    await open(other);
+    await vi.waitFor(() => expect(bus.size()).toBe(before + streamsPerPersonMax + 1));
+    await open(guest);
+    // A page whose stream only ends comes back; one that hears 'return' does not.
+    expect(await oldest.next()).toBeNull();
+    await vi.waitFor(() => expect(bus.size()).toBe(before + streamsPerPersonMax + 1));
+  });
+
   test('leaves no listener behind', async ({ host, world }) => {
     const { eventCode } = await createLiveWedding(host);
     const { guest } = await joinOnPhone(world, eventCode, 'mary');
@@ -191,6 +216,25 @@ describe('who has the event open', () => {
     expect(await active()).toBe(1);
     clock.advance(0.1);
     expect(await active()).toBe(0);
+  });
+
+  test('are counted by few rows, however many pages one says that it opens, also at once', async ({
+    host,
+    world,
+    clock,
+  }) => {
+    const { eventId, eventCode, maryId } = await createLiveWedding(host);
+    const { phone, guest } = await joinOnPhone(world, eventCode, 'mary');
+    const open = () => phone.live.beat({ ...guest, pageId: randomUUID() });
+    await Promise.all(Array.from({ length: 60 }, open));
+    const rows = () => world.services.db.select().from(presence).where(eq(presence.attendeeId, maryId));
+    expect(await rows()).toHaveLength(pagesPerGuestMax);
+    clock.advance(0.1);
+    const newest = randomUUID();
+    await phone.live.beat({ ...guest, pageId: newest });
+    expect((await rows()).map(({ pageId }) => pageId)).toContain(newest);
+    expect(await rows()).toHaveLength(pagesPerGuestMax);
+    expect((await host.events.stats({ eventId })).activeNow).toBe(1);
   });
 
   test('is nobody else’s to say', async ({ host, visitor }) => {
