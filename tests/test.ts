@@ -94,18 +94,29 @@ export async function createHost(world: World, fullName = 'Hana Host'): Promise<
   const now = world.clock.now();
   const user = { id: randomUUID(), email: `${randomUUID()}@example.com`, fullName };
   await db.insert(users).values({ ...user, passwordHash: 'unused', createdAt: now });
+  return signIn(world, user.id);
+}
+
+/** A new session of somebody who has an account; gives what its cookie carries. */
+export async function createSession({ services, clock }: World, userId: string): Promise<string> {
+  const now = clock.now();
   const token = newToken();
-  await db.insert(sessions).values({
+  await services.db.insert(sessions).values({
     id: hashToken(token),
     publicId: randomUUID(),
-    userId: user.id,
+    userId,
     userAgent: 'test',
     lastSeenAt: now,
     createdAt: now,
     expiresAt: sessionEnd(now, now),
   });
+  return token;
+}
+
+/** A browser with a session of its own of somebody who has an account. */
+export async function signIn(world: World, userId: string): Promise<Host> {
   const { browser, caller } = createBrowser(world);
-  browser.token = token;
+  browser.token = await createSession(world, userId);
   return caller;
 }
 

@@ -1,0 +1,133 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { type State, states } from '../../tests/access/cells.ts';
+import { eventRoutes, type Keys, openRoutes, procedureRoute } from '../../tests/access/routes.ts';
+import { startApp } from '../../tests/app.ts';
+import { createLiveWedding } from '../../tests/factories/events.ts';
+import { createHost, createSession, createVisitor, type Host, test, type World } from '../../tests/test.ts';
+import { eventAttendees } from '../db/schema/attendees.ts';
+import { emailHash } from '../features/attendees/opt-outs.rules.ts';
+import { linkToken, optOutToken } from '../features/links/links.rules.ts';
+
+/** Stands for the build: what it draws tells what it was given. */
+const builds = {
+  'index.html': 'application',
+  'guest.html': '<html lang="en"><head><title>Daysheet</title></head><div id="root"></div></html>',
+  'site.html': '<html lang="en"><head><title>Daysheet</title></head><div id="root"></div></html>',
+  '.server/guest.js': 'export const renderGuestPage = (page) => JSON.stringify(page);',
+  '.server/site.js': `export const sitePaths = ['/terms']; export const languages = ['en'];
+    export const renderSitePage = () => ({ language: 'en', title: 'X', description: 'X', html: 'X', isMissing: false });`,
+  '.server/site.css': '',
+  '.server/package.json': '{"type":"module"}',
+  '.server/application-paths.json': '["/auth"]',
+  '.vite/guest-manifest.json': '{}',
+};
+let clientDir: string;
+
+beforeAll(async () => {
+  clientDir = await mkdtemp(join(tmpdir(), 'daysheet-routes-'));
+  await mkdir(join(clientDir, '.server'));
+  await mkdir(join(clientDir, '.vite'));
+  for (const [name, text] of Object.entries(builds)) await writeFile(join(clientDir, name), text);
+});
+afterAll(() => rm(clientDir, { recursive: true, force: true }));
+
+/** Every route that the server answers, from the tree that Fastify prints. */
+function listRoutes(app: FastifyInstance): string[] {
+  const above: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', path = '', methods = ''] =
+        /^((?:│ {3}| {4})*)[├└]── (\S*) \((.*)\)$/.exec(line) ?? [];
+      if (!methods) return [];
+      const depth = indent.length / 4;
+      above.splice(depth, above.length, path);
+      const whole = above.join('');
+      if (whole === procedureRoute) return [procedureRoute];
+      const said = methods.split(', ').filter((method) => method !== 'HEAD');
+      return said.map((method) => `${method} ${whole}`);
+    });
+}
+
+async function createKeys(world: World, host: Host, state: State): Promise<Keys> {
+  const dates = state === 'over' ? { endDate: '2026-06-06' } : {};
+  const { eventId, eventCode, maryId, familyId } = await createLiveWedding(host, {
+    name: 'Matrix wedding',
+    ...dates,
+  });
+  const email = 'mary@example.com';
+  await host.attendees.update({ eventId, attendeeId: maryId, name: 'Mary Lee', roleId: familyId, email });
+  await host.links.list({ eventId });
+  const ofMary = eq(eventAttendees.id, maryId);
+  const [mary] = await world.services.db.select().from(eventAttendees).where(ofMary);
+  const key = mary?.guestKey ?? '';
+  const { address } = await createVisitor(world).calendar.link({ eventId, attendeeId: key });
+  if (state === 'draft' || state === 'offline') await host.events.deactivate({ eventId });
+  if (state === 'deleted') await host.events.delete({ eventId });
+  const { linkKey } = world.services;
+  return {
+    eventId,
+    key,
+    token: linkToken(linkKey, maryId, 1),
+    code: eventCode,
+    calendar: /([\w-]{22})\.ics$/.exec(address)?.[1] ?? '',
+    optOut: optOutToken(linkKey, { attendeeId: maryId, by: emailHash(email) }),
+  };
+}
+
+const madeUp = 'A'.repeat(22);
+const wrongOf = ({ eventId }: Keys): Keys => ({
+  eventId,
+  key: madeUp,
+  token: madeUp,
+  code: 'WED222222',
+  calendar: madeUp,
+  optOut: madeUp,
+});
+
+describe('every plain route', () => {
+  test('stands in the table of what its address opens', async ({ world }) => {
+    const app = await startApp(world, { clientDir });
+    await app.ready();
+    const named = [...Object.keys(eventRoutes), ...openRoutes, procedureRoute];
+    expect(listRoutes(app).toSorted()).toEqual(named.toSorted());
+  });
+
+  test('opens to whoever has its address, while the event is in a state that the table names', async ({
+    world,
+    host,
+  }) => {
+    const app = await startApp(world, { clientDir, pause: () => Promise.resolve() });
+    const keys = new Map<State, Keys>();
+    for (const state of states) keys.set(state, await createKeys(world, host, state));
+    const elsewhere = await createKeys(world, await createHost(world), 'live');
+    world.clock.set('2026-06-07T10:00:00Z');
+    const sid = await createSession(world, (await host.auth.session()).user?.id ?? '');
+    const wrong: string[] = [];
+    for (const [name, { address, shows, opensIn }] of Object.entries(eventRoutes)) {
+      const method = name.startsWith('POST') ? 'POST' : 'GET';
+      for (const [state, right] of keys) {
+        // One that was made up, and what opens another event, both with the session of the host.
+        const others = [wrongOf(right), { ...wrongOf(right), key: elsewhere.key }];
+        for (const asked of [right, ...others]) {
+          const { body } = await app.inject({
+            method,
+            url: address(asked),
+            headers: { accept: 'text/html' },
+            cookies: asked === right ? {} : { sid },
+          });
+          const isOpen = body.includes(shows);
+          const expected = asked === right && opensIn.includes(state);
+          if (isOpen !== expected) wrong.push(`${name}, ${state}: ${isOpen ? 'opens' : 'closed'}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  }, 120_000);
+});

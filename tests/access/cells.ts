@@ -1,0 +1,115 @@
+import type { Reason } from '@daysheet/shared/errors.ts';
+
+/** Who asks. Each calls every procedure, of an event in every state. */
+const actors = {
+  visitor: 'no session, a made-up guest key',
+  guest: 'the guest key of a person of this event',
+  guestElsewhere: 'the guest key of a person of another event',
+  sample: 'the ids of the sample at /demo, which is no event',
+  host: 'a session of the owner',
+  otherHost: 'a session of another host',
+  ended: 'a session of the owner that was ended',
+} as const;
+export type Actor = keyof typeof actors;
+
+/** `offline` was live before; of a `deleted` event the ids, the code and the keys are known. */
+export const states = ['draft', 'live', 'offline', 'over', 'deleted'] as const;
+export type State = (typeof states)[number];
+
+/** `in`: past the gate, whatever the procedure says then. Else the reason that the gate gives. */
+export type Answer = 'in' | Reason;
+type Answers = readonly [Answer, Answer, Answer, Answer, Answer];
+
+const always = (answer: Answer): Answers => [answer, answer, answer, answer, answer];
+const noSession = always('auth.required');
+const noEvent = always('join.not_available');
+const noCode = always('join.event_not_found');
+
+/** To whom a guest key is missing: while an event is not live nobody learns that it is there. */
+const wrongKey: Answers = [
+  'join.not_available',
+  'join.access_denied',
+  'join.not_available',
+  'join.access_denied',
+  'join.deleted',
+];
+const rightKey: Answers = ['join.paused', 'in', 'join.paused', 'in', 'join.deleted'];
+const rightCode: Answers = [
+  'join.event_not_found',
+  'in',
+  'join.event_not_found',
+  'in',
+  'join.event_not_found',
+];
+
+/** What each gate answers, in the order of the states: draft, live, offline, over, deleted. */
+export const gates = {
+  /** Behind `hostProcedure`. */
+  host: {
+    visitor: noSession,
+    guest: noSession,
+    guestElsewhere: noSession,
+    sample: noSession,
+    host: ['in', 'in', 'in', 'in', 'events.not_found'],
+    otherHost: always('events.not_found'),
+    ended: noSession,
+  },
+  /** Behind `userProcedure`. */
+  user: {
+    visitor: noSession,
+    guest: noSession,
+    guestElsewhere: noSession,
+    sample: noSession,
+    host: always('in'),
+    otherHost: always('in'),
+    ended: noSession,
+  },
+  /** Behind `guestProcedure`: a session is no key, not even the host's. */
+  guest: {
+    visitor: wrongKey,
+    guest: rightKey,
+    guestElsewhere: wrongKey,
+    sample: noEvent,
+    host: wrongKey,
+    otherHost: wrongKey,
+    ended: wrongKey,
+  },
+  /** `join.openLink`: each opens with the personal link that they have; one of another event leads there. */
+  link: {
+    visitor: noEvent,
+    guest: ['join.not_available', 'in', 'join.not_available', 'in', 'join.not_available'],
+    guestElsewhere: always('in'),
+    sample: noEvent,
+    host: noEvent,
+    otherHost: noEvent,
+    ended: noEvent,
+  },
+  /** Behind `joinProcedure`: everybody here has the code, but for the sample's. */
+  code: {
+    visitor: rightCode,
+    guest: rightCode,
+    guestElsewhere: rightCode,
+    sample: noCode,
+    host: rightCode,
+    otherHost: rightCode,
+    ended: rightCode,
+  },
+  /** Everybody: what these do is decided inside, and shown by tests of their own. */
+  open: {
+    visitor: always('in'),
+    guest: always('in'),
+    guestElsewhere: always('in'),
+    sample: always('in'),
+    host: always('in'),
+    otherHost: always('in'),
+    ended: always('in'),
+  },
+} as const satisfies Record<string, Record<Actor, Answers>>;
+export type Gate = keyof typeof gates;
+
+/** Every reason that a gate gives: whoever gets one of them is not past it. */
+export const gateReasons = new Set(
+  Object.values(gates)
+    .flatMap((answers) => Object.values(answers).flat())
+    .filter((answer) => answer !== 'in'),
+);

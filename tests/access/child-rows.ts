@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import { itemInput } from '../factories/events.ts';
+import type { Host } from '../test.ts';
+import { addPerson, children, type Family } from './children.ts';
+
+/** `nothing`: no refusal, and no word of the other event in the answer. */
+type Row = readonly [
+  procedure: string,
+  child: keyof typeof children,
+  ofAnotherEvent: string,
+  call: (host: Host, eventId: string, id: string, family: Family) => Promise<unknown>,
+];
+
+const text = { title: 'X', message: 'Y' };
+const message = 'Hi {name}, [LINK]';
+const twin = { title: 'Twin', roleIds: [], attendeeIds: [] };
+
+/** Every procedure that takes the id of a child: what it answers where the child is one of another event. */
+export const childRows: readonly Row[] = [
+  ['roles.update', 'role', 'roles.not_found', (h, eventId, roleId) => h.roles.update({ eventId, roleId })],
+  ['roles.delete', 'role', 'roles.not_found', (h, eventId, roleId) => h.roles.delete({ eventId, roleId })],
+  ['attendees.list', 'role', 'nothing', (h, eventId, roleId) => h.attendees.list({ eventId, roleId })],
+  [
+    'attendees.create',
+    'role',
+    'roles.not_found',
+    (h, eventId, roleId) => h.attendees.create({ eventId, id: randomUUID(), name: 'X', roleId }),
+  ],
+  [
+    'attendees.update',
+    'person',
+    'attendees.not_found',
+    (h, eventId, attendeeId, { roleId }) => h.attendees.update({ eventId, attendeeId, name: 'X', roleId }),
+  ],
+  [
+    'attendees.delete',
+    'person',
+    'attendees.not_found',
+    (h, eventId, attendeeId) => h.attendees.delete({ eventId, attendeeId, undoId: randomUUID() }),
+  ],
+  [
+    'attendees.import',
+    'import',
+    'nothing',
+    (h, eventId, importId) =>
+      h.attendees.import({ eventId, importId, rows: [{ id: randomUUID(), name: 'X', role: 'Y' }] }),
+  ],
+  [
+    'attendees.restore',
+    'removedPerson',
+    'undo.gone',
+    (h, eventId, undoId) => h.attendees.restore({ eventId, undoId }),
+  ],
+  [
+    'attendees.undoImport',
+    'import',
+    'undo.gone',
+    (h, eventId, importId) => h.attendees.undoImport({ eventId, importId }),
+  ],
+  [
+    'attendees.mergeTargets',
+    'newcomer',
+    'nothing',
+    (h, eventId, attendeeId) => h.attendees.mergeTargets({ eventId, attendeeId }),
+  ],
+  [
+    'attendees.merge',
+    'person',
+    'attendees.not_found',
+    async (h, eventId, intoId, family) =>
+      h.attendees.merge({
+        eventId,
+        attendeeId: await children.newcomer(family),
+        intoId,
+        mergeId: randomUUID(),
+      }),
+  ],
+  [
+    'attendees.merge',
+    'newcomer',
+    'attendees.not_found',
+    async (h, eventId, attendeeId, family) =>
+      h.attendees.merge({ eventId, attendeeId, intoId: await addPerson(family), mergeId: randomUUID() }),
+  ],
+  ['schedule.get', 'item', 'schedule.not_found', (h, eventId, itemId) => h.schedule.get({ eventId, itemId })],
+  [
+    'schedule.update',
+    'item',
+    'schedule.not_found',
+    (h, eventId, itemId) => h.schedule.update({ ...itemInput(eventId), itemId, undoId: randomUUID() }),
+  ],
+  [
+    'schedule.move',
+    'item',
+    'schedule.not_found',
+    (h, eventId, itemId) =>
+      h.schedule.move({ eventId, itemId, undoId: randomUUID(), eventDate: '2026-06-07' }),
+  ],
+  [
+    'schedule.mark',
+    'item',
+    'schedule.not_found',
+    (h, eventId, itemId) => h.schedule.mark({ eventId, itemId, mark: 'done' }),
+  ],
+  [
+    'schedule.delete',
+    'item',
+    'schedule.not_found',
+    (h, eventId, itemId) => h.schedule.delete({ eventId, itemId, undoId: randomUUID() }),
+  ],
+  [
+    'schedule.restore',
+    'removedItem',
+    'undo.gone',
+    (h, eventId, undoId) => h.schedule.restore({ eventId, undoId }),
+  ],
+  [
+    'schedule.create',
+    'role',
+    'roles.not_found',
+    (h, eventId, roleId) => h.schedule.create({ ...itemInput(eventId), roleIds: [roleId] }),
+  ],
+  [
+    'schedule.create',
+    'person',
+    'attendees.not_found',
+    (h, eventId, id) =>
+      h.schedule.create({ ...itemInput(eventId), assignmentType: 'individuals', attendeeIds: [id] }),
+  ],
+  [
+    'schedule.createMany',
+    'role',
+    'roles.not_found',
+    (h, eventId, roleId) =>
+      h.schedule.createMany({
+        eventId,
+        undoId: randomUUID(),
+        items: [{ ...itemInput(eventId), ...twin, roleIds: [roleId] }],
+      }),
+  ],
+  [
+    'schedule.preview',
+    'role',
+    'roles.not_found',
+    (h, eventId, roleId) => h.schedule.preview({ eventId, roleId }),
+  ],
+  [
+    'schedule.preview',
+    'person',
+    'attendees.not_found',
+    (h, eventId, attendeeId) => h.schedule.preview({ eventId, attendeeId }),
+  ],
+  [
+    'links.reissue',
+    'person',
+    'attendees.not_found',
+    (h, eventId, attendeeId) => h.links.reissue({ eventId, attendeeId, issue: 1 }),
+  ],
+  [
+    'links.revoke',
+    'person',
+    'attendees.not_found',
+    (h, eventId, attendeeId) => h.links.revoke({ eventId, attendeeId }),
+  ],
+  [
+    'pockets.list',
+    'role',
+    'nothing',
+    (h, eventId, roleId) => h.pockets.list({ eventId, by: 'role', roleId }),
+  ],
+  [
+    'pockets.list',
+    'person',
+    'nothing',
+    (h, eventId, attendeeId) => h.pockets.list({ eventId, by: 'person', attendeeId }),
+  ],
+  [
+    'notifications.send',
+    'heldRole',
+    'roles.not_found',
+    (h, eventId, roleId) =>
+      h.notifications.send({ eventId, id: randomUUID(), ...text, targetType: 'role', roleIds: [roleId] }),
+  ],
+  [
+    'notifications.send',
+    'person',
+    'attendees.not_found',
+    (h, eventId, id) =>
+      h.notifications.send({
+        eventId,
+        id: randomUUID(),
+        ...text,
+        targetType: 'individual',
+        attendeeIds: [id],
+      }),
+  ],
+  [
+    'notifications.cancel',
+    'planned',
+    'notifications.not_found',
+    (h, eventId, notificationId) => h.notifications.cancel({ eventId, notificationId }),
+  ],
+  [
+    'notifications.receipts',
+    'planned',
+    'notifications.not_found',
+    (h, eventId, notificationId) => h.notifications.receipts({ eventId, notificationId }),
+  ],
+  [
+    'invitations.preview',
+    'person',
+    'attendees.not_found',
+    (h, eventId, attendeeId) => h.invitations.preview({ eventId, channel: 'text', message, attendeeId }),
+  ],
+  [
+    'invitations.sendEmails',
+    'person',
+    'attendees.not_found',
+    (h, eventId, id) =>
+      h.invitations.sendEmails({ eventId, id: randomUUID(), subject: 'X', message, attendeeIds: [id] }),
+  ],
+  [
+    'invitations.sendTexts',
+    'person',
+    'attendees.not_found',
+    (h, eventId, id) => h.invitations.sendTexts({ eventId, id: randomUUID(), message, attendeeIds: [id] }),
+  ],
+  [
+    'invitations.deliveries',
+    'send',
+    'nothing',
+    (h, eventId, sendId) => h.invitations.deliveries({ eventId, sendId }),
+  ],
+  [
+    'invitations.retry',
+    'send',
+    'invitations.not_found',
+    (h, eventId, sendId) => h.invitations.retry({ eventId, sendId }),
+  ],
+  [
+    'invitations.retry',
+    'delivery',
+    'invitations.not_found',
+    (h, eventId, id) => h.invitations.retry({ eventId, deliveryIds: [id] }),
+  ],
+  [
+    'invitations.markHandedOver',
+    'delivery',
+    'invitations.not_found',
+    (h, eventId, deliveryId) => h.invitations.markHandedOver({ eventId, deliveryId }),
+  ],
+  [
+    'invitations.unmarkHandedOver',
+    'delivery',
+    'invitations.not_found',
+    (h, eventId, deliveryId) => h.invitations.unmarkHandedOver({ eventId, deliveryId }),
+  ],
+];

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { createAttendee, createItem, createRole } from '../factories/events.ts';
+import { createVisitor, type Host, type World } from '../test.ts';
+
+/** A live event, and what makes a child of each kind in it. */
+export type Family = {
+  world: World;
+  host: Host;
+  eventId: string;
+  eventCode: string;
+  roleId: string;
+  /** Stands in whatever is made. */
+  word: string;
+};
+
+export const addPerson = ({ host, eventId, roleId, word }: Family) =>
+  createAttendee(host, eventId, {
+    name: `${word} ${randomUUID()}`,
+    roleId,
+    email: `${word}@example.com`,
+    phone: '+44 20 7946 0001',
+  });
+const addItem = ({ host, eventId, word }: Family) => createItem(host, eventId, { title: word });
+
+async function addSend(family: Family): Promise<string> {
+  const { host, eventId } = family;
+  const id = randomUUID();
+  await host.invitations.sendTexts({
+    eventId,
+    id,
+    message: `${family.word} [LINK]`,
+    attendeeIds: [await addPerson(family)],
+  });
+  return id;
+}
+
+/** What belongs to an event, and can be asked for by its id. Each gives a new one. */
+export const children = {
+  role: ({ host, eventId, word }: Family) => createRole(host, eventId, `${word} ${randomUUID()}`),
+  heldRole: async (family: Family) => {
+    const roleId = await createRole(family.host, family.eventId, `${family.word} ${randomUUID()}`);
+    await addPerson({ ...family, roleId });
+    return roleId;
+  },
+  person: addPerson,
+  newcomer: async ({ world, eventCode, roleId, word }: Family) => {
+    const id = randomUUID();
+    await createVisitor(world).join.asNewGuest({ eventCode, id, name: `${word} ${id}`, roleId });
+    return id;
+  },
+  item: addItem,
+  removedPerson: async (family: Family) => {
+    const { host, eventId } = family;
+    const undoId = randomUUID();
+    await host.attendees.delete({ eventId, attendeeId: await addPerson(family), undoId });
+    return undoId;
+  },
+  removedItem: async (family: Family) => {
+    const { host, eventId } = family;
+    const undoId = randomUUID();
+    await host.schedule.delete({ eventId, itemId: await addItem(family), undoId });
+    return undoId;
+  },
+  import: async ({ host, eventId, word }: Family) => {
+    const importId = randomUUID();
+    const row = { id: randomUUID(), name: `${word} ${importId}`, role: 'Imported' };
+    await host.attendees.import({ eventId, importId, rows: [row] });
+    return importId;
+  },
+  planned: async ({ host, eventId, word }: Family) => {
+    const id = randomUUID();
+    const at = { date: '2026-06-07', time: '09:00' };
+    await host.notifications.send({
+      eventId,
+      id,
+      title: word,
+      message: word,
+      targetType: 'all',
+      at,
+    });
+    return id;
+  },
+  send: addSend,
+  delivery: async (family: Family) => {
+    const { host, eventId } = family;
+    const sendId = await addSend(family);
+    const { deliveries } = await host.invitations.deliveries({ eventId, sendId });
+    return deliveries[0]?.id ?? '';
+  },
+} satisfies Record<string, (family: Family) => Promise<string>>;

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { itemInput, weddingInput } from '../factories/events.ts';
+import { accountInput } from '../factories/accounts.ts';
+import type { Caller } from '../test.ts';
+import type { Gate } from './cells.ts';
+
+/** What a call is made with: an event as this caller knows it, and an id that nothing has. */
+export type Target = { eventId: string; attendeeId: string; eventCode: string; token: string; id: string };
+type Call = (caller: Caller, target: Target) => Promise<unknown>;
+
+const host = (call: Call) => ['host', call] as const;
+const user = (call: Call) => ['user', call] as const;
+const guest = (call: Call) => ['guest', call] as const;
+const link = (call: Call) => ['link', call] as const;
+const code = (call: Call) => ['code', call] as const;
+const open = (call: Call) => ['open', call] as const;
+
+const message = { subject: 'X', message: 'Hi {name}, [LINK]' };
+const password = 'green-lantern-7';
+const endpoint = 'https://fcm.googleapis.com/fcm/send/x';
+const { eventType: _type, id: _id, ...settings } = weddingInput();
+
+/** Every procedure, the gate that it is behind, and a call that whoever is let in could make. */
+export const procedures: Record<string, readonly [Gate, Call]> = {
+  'account.changePassword': user((c) =>
+    c.account.changePassword({ currentPassword: 'wrong', newPassword: password }),
+  ),
+  'account.delete': user((c) => c.account.delete({ email: 'x@example.com' })),
+  'account.emailPasswordLink': user((c) => c.account.emailPasswordLink()),
+  'account.endOtherSessions': user((c) => c.account.endOtherSessions()),
+  'account.endSession': user((c, { id }) => c.account.endSession({ sessionId: id })),
+  'account.exportData': user((c) => c.account.exportData()),
+  'account.sessions': user((c) => c.account.sessions()),
+  'account.updateProfile': user((c) => c.account.updateProfile({ firstName: 'X', lastName: '' })),
+  'attendees.create': host((c, { eventId, id }) =>
+    c.attendees.create({ eventId, id, name: 'X', roleId: id }),
+  ),
+  'attendees.clear': host((c, { eventId, id }) => c.attendees.clear({ eventId, undoId: id })),
+  'attendees.delete': host((c, { eventId, id }) =>
+    c.attendees.delete({ eventId, attendeeId: id, undoId: id }),
+  ),
+  'attendees.exportCsv': host((c, { eventId }) => c.attendees.exportCsv({ eventId })),
+  'attendees.import': host((c, { eventId, id }) =>
+    c.attendees.import({ eventId, importId: id, rows: [{ id, name: 'X', role: 'Y' }] }),
+  ),
+  'attendees.imports': host((c, { eventId }) => c.attendees.imports({ eventId })),
+  'attendees.list': host((c, { eventId }) => c.attendees.list({ eventId })),
+  'attendees.merge': host((c, { eventId, id }) =>
+    c.attendees.merge({ eventId, attendeeId: id, intoId: randomUUID(), mergeId: id }),
+  ),
+  'attendees.mergeTargets': host((c, { eventId, id }) =>
+    c.attendees.mergeTargets({ eventId, attendeeId: id }),
+  ),
+  'attendees.namesakes': host((c, { eventId }) => c.attendees.namesakes({ eventId, names: ['X'] })),
+  'attendees.restore': host((c, { eventId, id }) => c.attendees.restore({ eventId, undoId: id })),
+  'attendees.undoImport': host((c, { eventId, id }) => c.attendees.undoImport({ eventId, importId: id })),
+  'attendees.update': host((c, { eventId, id }) =>
+    c.attendees.update({ eventId, attendeeId: id, name: 'X', roleId: id }),
+  ),
+  'auth.getWork': open((c) => c.auth.getWork({ email: 'x@example.com' })),
+  'auth.requestPasswordReset': open((c) => c.auth.requestPasswordReset({ email: 'x@example.com' })),
+  'auth.resendVerification': user((c) => c.auth.resendVerification()),
+  'auth.resetPassword': open((c) => c.auth.resetPassword({ token: 'A'.repeat(43), password })),
+  'auth.session': open((c) => c.auth.session()),
+  'auth.signIn': open((c) => c.auth.signIn({ email: 'x@example.com', password: 'wrong' })),
+  'auth.signUp': open((c) => c.auth.signUp(accountInput())),
+  'auth.verifyEmail': open((c) => c.auth.verifyEmail({ token: 'A'.repeat(43) })),
+  'calendar.link': guest((c, { eventId, attendeeId }) => c.calendar.link({ eventId, attendeeId })),
+  'calendar.revoke': guest((c, { eventId, attendeeId }) => c.calendar.revoke({ eventId, attendeeId })),
+  'contact.send': open((c, { id }) =>
+    c.contact.send({
+      id,
+      firstName: 'X',
+      lastName: 'Y',
+      email: 'x@example.com',
+      subject: 'X',
+      message: 'X',
+      website: '',
+    }),
+  ),
+  // Answers on the machine itself only, which the caller of a test is.
+  'emails.outbox': open((c) => c.emails.outbox()),
+  'events.activity': host((c, { eventId }) => c.events.activity({ eventId })),
+  'events.addDay': host((c, { eventId }) => c.events.addDay({ eventId, endDate: '2026-06-07' })),
+  'events.build': user((c) => c.events.build({ ...weddingInput(), roles: [], people: [], items: [] })),
+  'events.create': user((c) => c.events.create(weddingInput())),
+  'events.days': host((c, { eventId }) => c.events.days({ eventId })),
+  'events.duplicate': host((c, { eventId, id }) => c.events.duplicate({ eventId, id, name: 'Copy' })),
+  'events.get': host((c, { eventId }) => c.events.get({ eventId })),
+  'events.list': user((c) => c.events.list({})),
+  'events.renameDay': host((c, { eventId }) =>
+    c.events.renameDay({ eventId, date: '2026-06-06', label: 'X' }),
+  ),
+  'events.replaceCode': host((c, { eventId }) => c.events.replaceCode({ eventId, eventCode: 'WED222222' })),
+  'events.stats': host((c, { eventId }) => c.events.stats({ eventId })),
+  'events.update': host((c, { eventId }) =>
+    c.events.update({ ...settings, eventId, updatedAt: '2026-06-05T12:00:00.000Z' }),
+  ),
+  'invitations.deliveries': host((c, { eventId }) => c.invitations.deliveries({ eventId })),
+  'invitations.exportCsv': host((c, { eventId }) => c.invitations.exportCsv({ eventId, channel: 'email' })),
+  'invitations.markHandedOver': host((c, { eventId, id }) =>
+    c.invitations.markHandedOver({ eventId, deliveryId: id }),
+  ),
+  'invitations.outbox': host((c, { eventId }) => c.invitations.outbox({ eventId })),
+  'invitations.preview': host((c, { eventId, id }) =>
+    c.invitations.preview({ eventId, channel: 'text', message: 'X', attendeeId: id }),
+  ),
+  'invitations.recipients': host((c, { eventId }) => c.invitations.recipients({ eventId, channel: 'email' })),
+  'invitations.retry': host((c, { eventId, id }) => c.invitations.retry({ eventId, sendId: id })),
+  'invitations.sendEmails': host((c, { eventId, id }) =>
+    c.invitations.sendEmails({ eventId, id, ...message, attendeeIds: [id] }),
+  ),
+  'invitations.sends': host((c, { eventId }) => c.invitations.sends({ eventId })),
+  'invitations.sendTest': host((c, { eventId, id }) => c.invitations.sendTest({ eventId, id, ...message })),
+  'invitations.sendTexts': host((c, { eventId, id }) =>
+    c.invitations.sendTexts({ eventId, id, message: message.message, attendeeIds: [id] }),
+  ),
+  'invitations.unmarkHandedOver': host((c, { eventId, id }) =>
+    c.invitations.unmarkHandedOver({ eventId, deliveryId: id }),
+  ),
+  'join.asExisting': code((c, { eventCode }) => c.join.asExisting({ eventCode, pickHandle: 'x' })),
+  'join.asNewGuest': code((c, { eventCode, id }) =>
+    c.join.asNewGuest({ eventCode, id, name: 'Newcomer', roleId: id }),
+  ),
+  'join.confirmSeen': guest((c, { eventId, attendeeId }) => c.join.confirmSeen({ eventId, attendeeId })),
+  'join.correctSelf': guest((c, { eventId, attendeeId }) =>
+    c.join.correctSelf({ eventId, attendeeId, name: 'X', roleId: null }),
+  ),
+  'join.findEvent': code((c, { eventCode }) => c.join.findEvent({ eventCode })),
+  'join.getChallenge': open((c) => c.join.getChallenge()),
+  'join.giveBack': guest((c, { eventId, attendeeId, id }) =>
+    c.join.giveBack({ eventId, attendeeId, pickIds: [id] }),
+  ),
+  'join.openLink': link((c, { token }) => c.join.openLink({ token })),
+  'join.payForCode': open(async (c, { eventCode }) => {
+    const challenge = await c.join.getChallenge();
+    const work = { challenge, solution: { counter: 0, derivedKey: '' } };
+    return c.join.payForCode({ eventCode, work });
+  }),
+  'join.schedule': guest((c, { eventId, attendeeId }) => c.join.schedule({ eventId, attendeeId })),
+  'join.searchAttendees': code((c, { eventCode }) => c.join.searchAttendees({ eventCode, search: 'mary' })),
+  'links.exportCsv': host((c, { eventId }) => c.links.exportCsv({ eventId })),
+  'links.list': host((c, { eventId }) => c.links.list({ eventId })),
+  'links.reissue': host((c, { eventId, id }) => c.links.reissue({ eventId, attendeeId: id, issue: 1 })),
+  'links.revoke': host((c, { eventId, id }) => c.links.revoke({ eventId, attendeeId: id })),
+  'live.beat': guest((c, { eventId, attendeeId, id }) => c.live.beat({ eventId, attendeeId, pageId: id })),
+  'live.guest': guest((c, { eventId, attendeeId }) => c.live.guest({ eventId, attendeeId })),
+  'live.host': host((c, { eventId }) => c.live.host({ eventId })),
+  'notices.keepQuiet': host((c, { eventId }) => c.notices.keepQuiet({ eventId })),
+  'notices.pending': host((c, { eventId }) => c.notices.pending({ eventId })),
+  'notices.sendNow': host((c, { eventId }) => c.notices.sendNow({ eventId })),
+  'notices.unseen': host((c, { eventId }) => c.notices.unseen({ eventId })),
+  'notifications.cancel': host((c, { eventId, id }) =>
+    c.notifications.cancel({ eventId, notificationId: id }),
+  ),
+  'notifications.feed': guest((c, { eventId, attendeeId }) => c.notifications.feed({ eventId, attendeeId })),
+  'notifications.list': host((c, { eventId }) => c.notifications.list({ eventId })),
+  'notifications.markViewed': guest((c, { eventId, attendeeId, id }) =>
+    c.notifications.markViewed({ eventId, attendeeId, notificationIds: [id] }),
+  ),
+  'notifications.receipts': host((c, { eventId, id }) =>
+    c.notifications.receipts({ eventId, notificationId: id }),
+  ),
+  'notifications.send': host((c, { eventId, id }) =>
+    c.notifications.send({ eventId, id, title: 'X', message: 'Y', targetType: 'all' }),
+  ),
+  'pockets.list': host((c, { eventId }) => c.pockets.list({ eventId, by: 'person' })),
+  'push.key': guest((c, { eventId, attendeeId }) => c.push.key({ eventId, attendeeId })),
+  'push.subscribe': guest((c, { eventId, attendeeId }) =>
+    c.push.subscribe({ eventId, attendeeId, endpoint, keys: { p256dh: 'x', auth: 'x' } }),
+  ),
+  'push.unsubscribe': guest((c, { eventId, attendeeId }) =>
+    c.push.unsubscribe({ eventId, attendeeId, endpoint }),
+  ),
+  'roles.create': host((c, { eventId, id }) => c.roles.create({ eventId, id, roleName: 'Neighbours' })),
+  'roles.delete': host((c, { eventId, id }) => c.roles.delete({ eventId, roleId: id })),
+  'roles.list': host((c, { eventId }) => c.roles.list({ eventId })),
+  'roles.update': host((c, { eventId, id }) => c.roles.update({ eventId, roleId: id })),
+  'runSheets.get': host((c, { eventId }) => c.runSheets.get({ eventId })),
+  'schedule.create': host((c, { eventId }) => c.schedule.create(itemInput(eventId))),
+  'schedule.createMany': host((c, { eventId, id }) => {
+    const { eventId: _event, ...item } = itemInput(eventId);
+    return c.schedule.createMany({ eventId, undoId: id, items: [item] });
+  }),
+  'schedule.dayCounts': host((c, { eventId }) => c.schedule.dayCounts({ eventId })),
+  'schedule.delete': host((c, { eventId, id }) => c.schedule.delete({ eventId, itemId: id, undoId: id })),
+  'schedule.exportCsv': host((c, { eventId }) => c.schedule.exportCsv({ eventId })),
+  'schedule.get': host((c, { eventId, id }) => c.schedule.get({ eventId, itemId: id })),
+  'schedule.list': host((c, { eventId }) =>
+    c.schedule.list({ eventId, from: '2026-06-06', to: '2026-06-06' }),
+  ),
+  'schedule.mark': host((c, { eventId, id }) => c.schedule.mark({ eventId, itemId: id, mark: 'done' })),
+  'schedule.move': host((c, { eventId, id }) =>
+    c.schedule.move({ eventId, itemId: id, undoId: id, eventDate: '2026-06-06' }),
+  ),
+  'schedule.outsideCounts': host((c, { eventId }) => c.schedule.outsideCounts({ eventId })),
+  'schedule.preview': host((c, { eventId }) => c.schedule.preview({ eventId })),
+  'schedule.previewShift': host((c, { eventId }) => c.schedule.previewShift({ eventId, minutes: 10 })),
+  'schedule.restore': host((c, { eventId, id }) => c.schedule.restore({ eventId, undoId: id })),
+  'schedule.shift': host((c, { eventId, id }) =>
+    c.schedule.shift({ eventId, undoId: id, minutes: 10, version: 'x' }),
+  ),
+  'schedule.update': host((c, { eventId, id }) =>
+    c.schedule.update({ ...itemInput(eventId), itemId: id, undoId: id }),
+  ),
+  'schedule.warnings': host((c, { eventId }) => c.schedule.warnings({ eventId })),
+  // What ends the session or the event, or puts it into another state, comes last.
+  'auth.signOut': open((c) => c.auth.signOut()),
+  'events.activate': host((c, { eventId }) => c.events.activate({ eventId })),
+  'events.deactivate': host((c, { eventId }) => c.events.deactivate({ eventId })),
+  'events.delete': host((c, { eventId }) => c.events.delete({ eventId })),
+};

@@ -1,0 +1,74 @@
+import type { State } from './cells.ts';
+
+/** What somebody has who was invited, as addresses carry it. */
+export type Keys = {
+  eventId: string;
+  key: string;
+  token: string;
+  code: string;
+  calendar: string;
+  optOut: string;
+};
+
+/** A plain route. Whoever has a session and no such address gets no further than anybody. */
+export type RouteRow = {
+  address: (keys: Keys) => string;
+  /** What stands in the answer where it opens, and nowhere else. */
+  shows: string;
+  /** States in which the right address opens. */
+  opensIn: readonly State[];
+};
+
+const live = ['live', 'over'] as const;
+const isThere = ['draft', 'live', 'offline', 'over'] as const;
+
+/** Routes whose address opens something of an event. */
+export const eventRoutes: Record<string, RouteRow> = {
+  'GET /attendee/:eventId': {
+    address: (k) => `/attendee/${k.eventId}?attendeeId=${k.key}`,
+    shows: 'Ceremony',
+    opensIn: live,
+  },
+  'GET /i/:token': { address: (k) => `/i/${k.token}`, shows: 'Ceremony', opensIn: live },
+  'GET /join-event/:code': {
+    address: (k) => `/join-event/${k.code}`,
+    shows: 'Matrix wedding',
+    opensIn: live,
+  },
+  'GET /join-flow/:code': { address: (k) => `/join-flow/${k.code}`, shows: 'Matrix wedding', opensIn: live },
+  'GET /join-event': { address: (k) => `/join-event?code=${k.code}`, shows: 'Matrix wedding', opensIn: live },
+  'GET /calendar/:file': { address: (k) => `/calendar/${k.calendar}.ics`, shows: 'Ceremony', opensIn: live },
+  'GET /unsubscribe/:token': {
+    address: (k) => `/unsubscribe/${k.optOut}`,
+    shows: 'Matrix wedding',
+    opensIn: isThere,
+  },
+  'POST /unsubscribe/:token': {
+    address: (k) => `/unsubscribe/${k.optOut}`,
+    shows: 'Matrix wedding',
+    opensIn: isThere,
+  },
+  'POST /unsubscribe/:token/undo': {
+    address: (k) => `/unsubscribe/${k.optOut}/undo`,
+    shows: 'Matrix wedding',
+    opensIn: isThere,
+  },
+};
+
+/** Routes that are everybody's, and hold nothing of anybody. */
+export const openRoutes = [
+  'GET /health/live',
+  'GET /health/ready',
+  'GET /demo',
+  // Asks the phone what it holds; nothing is read here.
+  'GET /attendee-view',
+  // Stands for the pages of the public site, which its build names.
+  'GET /terms',
+  'GET /robots.txt',
+  'GET /sitemap.xml',
+  // A file of the build, or none.
+  'GET *',
+];
+
+/** Any method: the procedures have a table of their own, tests/access/procedures.ts. */
+export const procedureRoute = '/trpc/:path';
