@@ -12,6 +12,8 @@ export const users = pgTable(
     passwordHash: text().notNull(),
     /** When the owner of the address confirmed it. */
     emailVerifiedAt: timestamp({ withTimezone: true }),
+    /** When the operator said that they may send as much as anybody, before their account is old enough for it. */
+    sendingRaisedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [check('users_email_lower_case', sql`${table.email} = lower(${table.email})`)],

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "sending_raised_at" timestamp with time zone;
