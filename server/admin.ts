@@ -13,6 +13,7 @@ import { auditText, auditWords, isAuditKind, readSince } from './features/audit/
 import { issueToken } from './features/auth/auth-tokens.commands.ts';
 import { listContactMessages } from './features/contact/contact.queries.ts';
 import { contactText } from './features/contact/contact.rules.ts';
+import { raiseSending } from './features/invitations/invitation-limits.commands.ts';
 import { systemClock } from './lib/clock.ts';
 import { faultText } from './lib/logger.ts';
 import { StartError } from './lib/start-error.ts';
@@ -20,6 +21,7 @@ import { terminalLine, terminalText } from './lib/terminal-text.ts';
 
 const usage = `Usage:
   npm run admin -- reset-link EMAIL   a link with which somebody chooses a new password
+  npm run admin -- raise-limits EMAIL lets a new account send as much in a day as an older one
   npm run admin -- contact [--all]    what people wrote by the contact form, newest first
   npm run admin -- log [--account EMAIL] [--kind KIND] [--since 7d] [--all]
                                       who signed in, changed rights, exported, deleted or was refused, newest first`;
@@ -110,8 +112,20 @@ async function log(parameters: string[]): Promise<void> {
   });
 }
 
+/** Lets somebody whose account is new send as much in a day as anybody. */
+async function raiseLimits(address: string | undefined): Promise<void> {
+  const email = emailSchema.safeParse(address ?? '');
+  if (!email.success) throw new StartError(`The address is missing, or is none.\n${usage}`);
+  await withDatabase(async (db) => {
+    if (!(await raiseSending(db, email.data, systemClock())))
+      throw new StartError(`Nobody has an account with ${email.data}.`);
+    print(`${email.data} may send as much in a day as an older account.`);
+  });
+}
+
 const commands: Record<string, (parameters: string[]) => Promise<void>> = {
   'reset-link': ([address]) => resetLink(address),
+  'raise-limits': ([address]) => raiseLimits(address),
   contact: ([option]) => contact(option),
   log,
 };

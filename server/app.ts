@@ -43,6 +43,7 @@ export type AppDeps = {
     | 'phoneCountryCode'
     | 'invitationLimits'
     | 'passwordMinLength'
+    | 'signUpsPerAddress'
     | 'push'
     | 'supportEmail'
     | 'pagesDir'
@@ -98,6 +99,7 @@ export async function createServices({
     phoneCountryCode: env.phoneCountryCode,
     invitationLimits: env.invitationLimits,
     passwordMinLength: env.passwordMinLength,
+    signUpsPerAddress: env.signUpsPerAddress,
     outboxKey: outboxKeyOf(await readServerSecret(db, 'outbox')),
     linkKey: await readServerSecret(db, 'links'),
     sealKey: await readServerSecret(db, 'seal'),

@@ -122,8 +122,13 @@ const variables = z.object({
     .optional(),
   EMAILS_PER_EVENT_DAILY: cap.default(5_000),
   EMAILS_PER_HOST_DAILY: cap.default(10_000),
+  EMAILS_PER_NEW_HOST_DAILY: cap.default(300),
+  EMAILS_DAILY: cap.default(20_000),
   TEXTS_PER_EVENT_DAILY: cap.default(500),
   TEXTS_PER_HOST_DAILY: cap.default(1_000),
+  TEXTS_PER_NEW_HOST_DAILY: cap.default(100),
+  TEXTS_DAILY: cap.default(2_000),
+  SIGN_UPS_PER_ADDRESS_HOURLY: cap.default(10),
   PASSWORD_MIN_LENGTH: z.coerce
     .number({ error: PASSWORD_WANTED })
     .int({ error: PASSWORD_WANTED })
@@ -165,7 +170,12 @@ export type Env = {
   /** Digits: the country of numbers that are written without one. */
   phoneCountryCode: string | undefined;
   /** How many invitations go to a provider in a day, by channel, and whom they count against. */
-  invitationLimits: Record<'email' | 'text', { event: number; host: number }>;
+  invitationLimits: Record<
+    'email' | 'text',
+    { event: number; host: number; newHost: number; server: number }
+  >;
+  /** How many accounts are made from one address in an hour. */
+  signUpsPerAddress: number;
   /** How long a new password has to be. */
   passwordMinLength: number;
   logLevel: Variables['LOG_LEVEL'];
@@ -216,6 +226,23 @@ function assertSender(env: Variables): void {
   }
 }
 
+function readInvitationLimits(env: Variables): Env['invitationLimits'] {
+  return {
+    email: {
+      event: env.EMAILS_PER_EVENT_DAILY,
+      host: env.EMAILS_PER_HOST_DAILY,
+      newHost: env.EMAILS_PER_NEW_HOST_DAILY,
+      server: env.EMAILS_DAILY,
+    },
+    text: {
+      event: env.TEXTS_PER_EVENT_DAILY,
+      host: env.TEXTS_PER_HOST_DAILY,
+      newHost: env.TEXTS_PER_NEW_HOST_DAILY,
+      server: env.TEXTS_DAILY,
+    },
+  };
+}
+
 /** Reads the configuration. Throws a StartError that names the first variable that is wrong. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const env = parseVariables(source);
@@ -244,10 +271,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       baseUrl: env.PUSH_BASE_URL,
     },
     phoneCountryCode: env.PHONE_COUNTRY_CODE,
-    invitationLimits: {
-      email: { event: env.EMAILS_PER_EVENT_DAILY, host: env.EMAILS_PER_HOST_DAILY },
-      text: { event: env.TEXTS_PER_EVENT_DAILY, host: env.TEXTS_PER_HOST_DAILY },
-    },
+    invitationLimits: readInvitationLimits(env),
+    signUpsPerAddress: env.SIGN_UPS_PER_ADDRESS_HOURLY,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
     logLevel: env.LOG_LEVEL,
   };

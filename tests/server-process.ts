@@ -23,13 +23,20 @@ async function isReady(url: string): Promise<boolean> {
   return response?.status === 200;
 }
 
+/** Tests make many accounts, which send much, from one address. */
+const generous = {
+  SIGN_UPS_PER_ADDRESS_HOURLY: '100000',
+  EMAILS_PER_NEW_HOST_DAILY: '100000',
+  TEXTS_PER_NEW_HOST_DAILY: '100000',
+};
+
 /** The real server as `npm start` runs it, with these settings; resolves when it is ready. */
 export async function startServerProcess(settings: Record<string, string>, nodeOptions: string[] = []) {
   const port = settings['PORT'] ?? String(await findFreePort());
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['--max-semi-space-size=16', ...nodeOptions, 'server/main.ts'], {
     cwd: ROOT,
-    env: childEnv({ ...settings, PORT: port }),
+    env: childEnv({ ...generous, ...settings, PORT: port }),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';

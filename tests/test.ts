@@ -156,7 +156,7 @@ export const test = base
     const clock = createTestClock();
     const pauses: number[] = [];
     const deps = {
-      env: readEnv({}),
+      env: readEnv({ EMAILS_PER_NEW_HOST_DAILY: '10000', TEXTS_PER_NEW_HOST_DAILY: '10000' }),
       database: { db },
       clock: clock.now,
       mailer: { mode: 'outbox' },

@@ -88,6 +88,8 @@ const startOurs = (databaseUrl: string, providerUrl: string) =>
     RESEND_REQUESTS_PER_SECOND: '10000',
     EMAILS_PER_EVENT_DAILY: '1000000',
     EMAILS_PER_HOST_DAILY: '1000000',
+    EMAILS_PER_NEW_HOST_DAILY: '1000000',
+    EMAILS_DAILY: '1000000',
   });
 
 /** Invites everybody in one request, and waits until all are out. Gives how long the request took, and the calls. */

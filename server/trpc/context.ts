@@ -43,6 +43,8 @@ export type Services = {
   guesses: GuessGuard;
   /** How long a new password has to be. */
   passwordMinLength: number;
+  /** How many accounts are made from one address in an hour. */
+  signUpsPerAddress: number;
   afterwards: Afterwards;
   refusals: RefusalTally;
   /** Who downloads something large just now: one at a time a user. */

@@ -43,7 +43,12 @@ test('a message is queued with the transaction that causes it, goes out once, an
       return Promise.resolve('id');
     },
   };
-  const post = { mailer, jobs, publicUrl: 'https://daysheet.example' };
+  const post = {
+    mailer,
+    jobs,
+    publicUrl: 'https://daysheet.example',
+    invitationLimits: { email: { server: 100 } },
+  };
   const failed = db.transaction(async (tx) => {
     await queueEmail(tx, post, user, { kind: 'password_changed' }, new Date());
     throw new Error('changed my mind');
@@ -74,7 +79,12 @@ test('a message that a provider puts off goes out later, by itself', async () =>
   };
   // The first delay is 15 s: a clock that runs a little behind makes it due at once.
   const behind = () => new Date(Date.now() - 20_000);
-  const post = { mailer, jobs, publicUrl: 'https://daysheet.example' };
+  const post = {
+    mailer,
+    jobs,
+    publicUrl: 'https://daysheet.example',
+    invitationLimits: { email: { server: 100 } },
+  };
   await db.transaction((tx) => queueEmail(tx, post, user, { kind: 'verify', token: 'T' }, new Date()));
   await work({
     emails: (job) => deliverEmail({ db, jobs, mailer, now: behind }, job),

@@ -39,13 +39,13 @@ async function tellOwner(tx: Transaction, post: Post, input: { id: string; email
  */
 export async function signUp(
   db: Database,
-  post: Post & PasswordRules,
+  post: Post & PasswordRules & { signUpsPerAddress: number },
   { address, now }: Visit,
   { password, id = newId(), ...person }: z.output<typeof signUpInput>,
 ): Promise<void> {
   const input = { id, ...person };
   await assertGoodPassword(db, password, input, post.passwordMinLength);
-  const { isOver, resetsAt } = await countMiss(db, signUpLimit(address), now);
+  const { isOver, resetsAt } = await countMiss(db, signUpLimit(address, post.signUpsPerAddress), now);
   if (isOver) throw new AppError('auth.sign_up_refused', { retryAt: resetsAt });
   const passwordHash = await hashPassword(password, address);
   await db.transaction(async (tx) => {

@@ -80,9 +80,9 @@ export const paidSignInLimits = (email: string, address: string) =>
 export const signInRoundsAfter = (paid: number): number =>
   Math.min(signInRounds.most, signInRounds.least * 2 ** Math.floor(paid / paidSignInsPerDoubling));
 
-export const signUpLimit = (address: string) => ({
+export const signUpLimit = (address: string, max: number) => ({
   key: `sign-up:address:${address}`,
-  max: 100,
+  max,
   windowMinutes: 60,
 });
 

@@ -15,6 +15,10 @@ export const outboxKeyOf = (secret: Buffer): string => secret.subarray(0, 16).to
 /** Wrong keys, whoever tries: only this machine can. Enough for slips of whoever pastes it. */
 export const outboxKeyLimit = { key: 'outbox:key', max: 20, windowMinutes: 15 };
 
+/** What all e-mails of the server in a day are counted by. */
+export const serverEmailsKey = 'emails:server';
+export const serverEmailsMinutes = 24 * 60;
+
 const loopback = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
 
 /**

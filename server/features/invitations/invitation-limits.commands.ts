@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import type { Channel } from '@daysheet/shared/invitations.ts';
-import type { Transaction } from '../../db/client.ts';
+import type { Database, Transaction } from '../../db/client.ts';
 import { addToCount } from '../../db/misses.ts';
+import { users } from '../../db/schema/users.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { HostScope } from '../events/events.access.ts';
-import { type InvitationLimits, limitHours, limitKeys } from './invitations.rules.ts';
+import { hostLimit, type InvitationLimits, limitHours, limitKeys } from './invitations.rules.ts';
 
 /**
  * Counts messages that are to go to a provider, in the transaction that queues them. Counts outlive the event, so that
@@ -21,10 +23,24 @@ export async function takeQuota(
 ): Promise<void> {
   if (count === 0) return;
   const keys = limitKeys(channel, scope);
-  for (const whose of ['event', 'host'] as const) {
+  const [owner] = await tx.select().from(users).where(eq(users.id, scope.userId));
+  const own = invitationLimits[channel];
+  const most = { ...own, host: owner ? hostLimit(own, owner, now) : 0 };
+  // The server's last: all hosts wait for one another there.
+  for (const whose of ['event', 'host', 'server'] as const) {
     const used = await addToCount(tx, { key: keys[whose], count, windowMinutes: limitHours * 60 }, now);
-    if (used.count > invitationLimits[channel][whose]) {
+    if (used.count > most[whose]) {
       throw new AppError('invitations.daily_limit', { retryAt: used.resetsAt });
     }
   }
+}
+
+/** Lets an account send as much as one that is older. Gives whether there is one of that address. */
+export async function raiseSending(db: Database, email: string, now: Date): Promise<boolean> {
+  const raised = await db
+    .update(users)
+    .set({ sendingRaisedAt: now })
+    .where(eq(users.email, email))
+    .returning({ id: users.id });
+  return raised.length > 0;
 }

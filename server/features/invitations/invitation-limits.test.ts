@@ -24,7 +24,7 @@ describe('limits of invitations', () => {
 
   test("a day's limits are an event's and a host's, and come back the next day", async ({ world }) => {
     const { world: wide } = await withResend(world);
-    const limits = { event: 3, host: 4 };
+    const limits = { event: 3, host: 4, newHost: 4, server: 100 };
     const services = { ...wide.services, invitationLimits: { email: limits, text: limits } };
     const here = { ...wide, services };
     const host = await createHost(here);

@@ -3,10 +3,26 @@ import type { Channel, DeliveryReason } from '@daysheet/shared/invitations.ts';
 import type { Jobs } from '../../lib/jobs.ts';
 import type { Mailer } from '../../lib/mailer.ts';
 import type { Texter } from '../../lib/texter.ts';
+import { serverEmailsKey } from '../emails/emails.rules.ts';
 import type { LinkSource } from '../links/links.rules.ts';
 
 /** Messages to a provider in a day, by channel, and whom they count against. */
-export type InvitationLimits = Record<Channel, { event: number; host: number }>;
+export type InvitationLimits = Record<
+  Channel,
+  { event: number; host: number; /** Of an account that nobody knows yet. */ newHost: number; server: number }
+>;
+
+const newHostDays = 7;
+
+/** What a host may send in a day: less while the account is new, unless the operator said otherwise. */
+export function hostLimit(
+  { host, newHost }: { host: number; newHost: number },
+  { createdAt, sendingRaisedAt }: { createdAt: Date; sendingRaisedAt: Date | null },
+  now: Date,
+): number {
+  const isNew = now.getTime() - createdAt.getTime() < newHostDays * 24 * 60 * 60_000;
+  return isNew && sendingRaisedAt === null ? Math.min(host, newHost) : host;
+}
 
 /** What invitations go out with. */
 export type Post = LinkSource & {
@@ -30,6 +46,7 @@ export const limitHours = 24;
 export const limitKeys = (channel: Channel, { eventId, userId }: { eventId: string; userId: string }) => ({
   event: `invitations:${channel}:event:${eventId}`,
   host: `invitations:${channel}:host:${userId}`,
+  server: channel === 'email' ? serverEmailsKey : 'texts:server',
 });
 
 /** E.164: at most 15 digits after the plus sign; no country has numbers below seven. */
