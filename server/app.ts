@@ -10,6 +10,7 @@ import { createGuessGuard } from './features/join/guesses.access.ts';
 import { calendarRoutes } from './http/calendar.ts';
 import { guestPages } from './http/guest-pages.ts';
 import { healthRoutes } from './http/health.ts';
+import { securityContact } from './http/security-contact.ts';
 import { sitePages } from './http/site-pages.ts';
 import { unsubscribeRoutes } from './http/unsubscribe.ts';
 import { createAfterwards } from './lib/afterwards.ts';
@@ -137,6 +138,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await trpcRoutes(app, services, deps.streamTimes ?? streamTimes);
   await unsubscribeRoutes(app, services);
   calendarRoutes(app, services);
+  securityContact(app, services);
   const answerMissing = await sitePages(app, services, { clientDir, pagesDir: env.pagesDir });
   await staticFiles(app, { clientDir, answerMissing });
   await guestPages(app, services, { clientDir });

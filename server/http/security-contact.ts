@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../lib/clock.ts';
+
+const validDays = 90;
+
+/**
+ * Where to write about a hole in this server (RFC 9116), where its operator gave an address. It holds for as long as the
+ * server runs with this setting, so each answer is good for a while from the day that it is asked for.
+ */
+export function securityContact(
+  app: FastifyInstance,
+  { supportEmail, publicUrl, clock }: { supportEmail: string | undefined; publicUrl: string; clock: Clock },
+): void {
+  if (supportEmail === undefined) return;
+  app.get('/.well-known/security.txt', (_request, reply) => {
+    const day = clock().toISOString().slice(0, 10);
+    const expires = new Date(Date.parse(day) + validDays * 24 * 60 * 60_000).toISOString();
+    const lines = [
+      `Contact: mailto:${supportEmail}`,
+      `Expires: ${expires.replace('.000Z', 'Z')}`,
+      `Canonical: ${publicUrl}/.well-known/security.txt`,
+      'Preferred-Languages: en',
+    ];
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=86400')
+      .send(`${lines.join('\n')}\n`);
+  });
+}
