@@ -1,7 +1,10 @@
 import { importFileTypes } from '@daysheet/shared/attendees.ts';
 
 /** Above this a zip is a bomb, not a guest list: the largest honest one of 5 MB unpacks to about 60 MB. */
-const unpackedSizeMax = 100 * 1024 * 1024;
+export const unpackedSizeMax = 100 * 1024 * 1024;
+
+/** A page, a picture or a part of a table each; the largest honest workbook has some hundreds. */
+const entriesMax = 5_000;
 
 const startsWith = (bytes: Uint8Array, ...magic: number[]) =>
   magic.every((byte, index) => bytes[index] === byte);
@@ -20,20 +23,33 @@ function isText(bytes: Uint8Array): boolean {
   return startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff) || !bytes.includes(0);
 }
 
-/** Whether what the zip's directory promises to unpack stays small. */
-function isReasonableZip(bytes: Uint8Array): boolean {
+type ZipEntry = { isDeflated: boolean; unpacked: number; offset: number };
+
+/** What a zip's directory says of its entries; `undefined` where it is none, or has more than any spreadsheet. */
+export function zipEntries(bytes: Uint8Array): ZipEntry[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findDirectoryEnd(view);
-  if (end === undefined) return false;
-  const entries = view.getUint16(end + 10, true);
+  if (end === undefined) return undefined;
+  const count = view.getUint16(end + 10, true);
+  if (count > entriesMax) return undefined;
+  const entries: ZipEntry[] = [];
   let at = view.getUint32(end + 16, true);
-  let unpacked = 0;
-  for (let entry = 0; entry < entries; entry += 1) {
-    if (at + 46 > view.byteLength || view.getUint32(at, true) !== 0x02014b50) return false;
-    unpacked += view.getUint32(at + 24, true);
+  while (entries.length < count) {
+    if (at + 46 > view.byteLength || view.getUint32(at, true) !== 0x02014b50) return undefined;
+    entries.push({
+      isDeflated: view.getUint16(at + 10, true) === 8,
+      unpacked: view.getUint32(at + 24, true),
+      offset: view.getUint32(at + 42, true),
+    });
     at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
-  return unpacked <= unpackedSizeMax;
+  return entries;
+}
+
+/** Whether what the zip's directory promises to unpack stays small. */
+function isReasonableZip(bytes: Uint8Array): boolean {
+  const sizes = zipEntries(bytes)?.map(({ unpacked }) => unpacked);
+  return sizes !== undefined && sizes.reduce((sum, size) => sum + size, 0) <= unpackedSizeMax;
 }
 
 /** The directory's end record stands last, before a comment of at most 65,535 bytes. */

@@ -1,8 +1,11 @@
 // @vitest-environment node
+import { deflateRawSync } from 'node:zlib';
 import { importFileSizeMax } from '@daysheet/shared/attendees.ts';
 import { describe, expect, it } from 'vitest';
 import { utils, type WorkSheet, write } from 'xlsx';
 import { parseFile } from './parse-file.ts';
+import { readFile } from './read-file.ts';
+import { unpacksWithinReason } from './unpacked-size.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
@@ -18,6 +21,41 @@ function editDirectory(zip: Uint8Array, offset: number, value: number): Uint8Arr
     if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + offset, value, true);
   }
   return zip;
+}
+
+/** A workbook with one entry more, which unpacks to so many megabytes and says that it is a hundred bytes. */
+function bombFile(megabytes: number, copies = 1): Uint8Array<ArrayBuffer> {
+  const packed = deflateRawSync(Buffer.alloc(megabytes * 1024 * 1024, 'a'));
+  const name = Buffer.from('xl/sharedStrings.xml');
+  const sizes = Buffer.alloc(12);
+  sizes.writeUInt32LE(packed.length, 4);
+  sizes.writeUInt32LE(100, 8);
+  const start = Buffer.from('140000000800000000000000', 'hex');
+  const lengths = Buffer.from([name.length, 0, 0, 0]);
+  const local = Buffer.concat([
+    Buffer.from('PK\x03\x04'),
+    start.subarray(0, 10),
+    sizes,
+    lengths,
+    name,
+    packed,
+  ]);
+  const entry = Buffer.concat([
+    Buffer.from('PK\x01\x02\x14\x00'),
+    start.subarray(0, 10),
+    sizes,
+    lengths,
+    Buffer.alloc(14),
+    name,
+  ]);
+  const directory = Buffer.concat(Array.from({ length: copies }, () => entry));
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 'latin1');
+  end.writeUInt16LE(copies, 8);
+  end.writeUInt16LE(copies, 10);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(local.length, 16);
+  return new Uint8Array(Buffer.concat([local, directory, end]));
 }
 
 describe('a hostile file that a host imports', () => {
@@ -50,6 +88,23 @@ describe('a hostile file that a host imports', () => {
     );
     expect(parseFile('a.xlsx', bomb)).toEqual({ kind: 'problem', problem: 'unreadable' });
   });
+
+  it.each([
+    ['one entry', 120, 1],
+    ['many entries that are one', 5, 100],
+  ])(
+    'that says it is small, and is not, is refused before it is unpacked: %s',
+    async (_what, megabytes, copies) => {
+      const bomb = bombFile(megabytes, copies);
+      expect(bomb.length).toBeLessThan(importFileSizeMax);
+      const before = process.memoryUsage();
+      expect(await readFile('a.xlsx', bomb)).toEqual({ kind: 'problem', problem: 'unreadable' });
+      const after = process.memoryUsage();
+      const grown = after.heapUsed + after.external - before.heapUsed - before.external;
+      expect(grown).toBeLessThan(100 * 1024 * 1024);
+      expect(await unpacksWithinReason(bombFile(1))).toBe(true);
+    },
+  );
 
   it('larger than 5 MB is refused', () => {
     const bytes = utf8(`Name,Role\n${'Ana,Family\n'.repeat(importFileSizeMax / 10)}`);
