@@ -1,5 +1,5 @@
 import { lastDateFor } from '@daysheet/shared/nights.ts';
-import { addDays, itemInstants, type PlainDate, wallClockAt } from '@daysheet/shared/time.ts';
+import { itemInstants, type PlainDate } from '@daysheet/shared/time.ts';
 import { shortTimes } from '../../db/times.ts';
 import type { EventRow } from '../events/events.access.ts';
 import type { OccurrenceRow } from '../schedule/occurrences.rules.ts';
@@ -9,7 +9,8 @@ import {
   lastOccurrenceBy,
   occurrenceName,
 } from '../schedule/recurrence.rules.ts';
-import { type ClockChange, clockChanges, compact, utcText } from './vtimezone.rules.ts';
+import { type Clocks, createClocks, type Moment, type WallClock } from './calendar-clocks.rules.ts';
+import { compact, utcText } from './vtimezone.rules.ts';
 
 /** An item as a calendar needs it. */
 export type CalendarRow = Omit<OccurrenceRow, 'marks'> & {
@@ -33,10 +34,6 @@ export type CancelledRow = Pick<CalendarRow, 'itemId' | 'title' | 'location' | '
 /** What of an event its calendars depend on. */
 export type CalendarEvent = Pick<EventRow, 'startDate' | 'endDate' | 'timeZone' | 'updatedAt'>;
 
-type WallClock = { date: PlainDate; time: string };
-/** A start or an end: as clocks at the event show it, or as an instant where clocks alone would not say which. */
-export type Moment = WallClock | Date;
-
 /** What becomes one VEVENT. */
 export type CalendarEntry = {
   uid: string;
@@ -54,51 +51,6 @@ export type CalendarEntry = {
   item: Pick<CalendarRow, 'title' | 'description' | 'location' | 'notificationMinutes'>;
 };
 
-/** Beyond this from its event an item is written in UTC. */
-const zoneMarginDays = 366;
-/** The dates for which a feed describes its event's zone; years, so that yearly rules show. */
-export function zoneSpanOf({ startDate, endDate }: Pick<EventRow, 'startDate' | 'endDate'>) {
-  const [from, to] = [addDays(startDate, -zoneMarginDays), addDays(endDate, zoneMarginDays)];
-  const yearsAfter = 5;
-  return { from: `${from.slice(0, 4)}-01-01`, to: `${Number(to.slice(0, 4)) + yearsAfter}-12-31` };
-}
-
-/** Around a change the same time comes twice, or never, or a length by the clock is none by the watch. */
-const changeMarginMilliseconds = 3 * 60 * 60_000;
-
-/** The dates whose items may be near a change of clocks: those of some twenty changes, out of thousands. */
-function datesNear(changes: readonly ClockChange[]): PlainDate[] {
-  const days = changes.map(({ at }) => at.toISOString().slice(0, 10));
-  const near = new Set(days.flatMap((day) => [-2, -1, 0, 1, 2].map((days) => addDays(day, days))));
-  return [...near].toSorted();
-}
-
-type Times = { startsAt: Date; endsAt: Date };
-
-/** What a feed knows of its event's clocks. */
-function createClocks(event: CalendarEvent) {
-  const { timeZone } = event;
-  const span = zoneSpanOf(event);
-  const changes = clockChanges(timeZone, span.from, span.to);
-  const near = datesNear(changes);
-  const isNear = new Set(near);
-  /** Whether clocks alone say when an item is, whoever reads them. */
-  const isPlain = (date: PlainDate, timesOn: (date: PlainDate) => Times) => {
-    if (date <= span.from || date >= span.to) return false;
-    if (!isNear.has(date)) return true;
-    const { startsAt, endsAt } = timesOn(date);
-    const [from, to] = [+startsAt - changeMarginMilliseconds, +endsAt + changeMarginMilliseconds];
-    return !changes.some(({ at }) => +at > from && +at < to);
-  };
-  const write = (date: PlainDate, { startsAt, endsAt }: Times) => {
-    const isWall = isPlain(date, () => ({ startsAt, endsAt }));
-    const moment = (instant: Date): Moment => (isWall ? wallClockAt(instant, timeZone) : instant);
-    return { start: moment(startsAt), end: endsAt > startsAt ? moment(endsAt) : null };
-  };
-  return { isPlain, write, near };
-}
-type Clocks = ReturnType<typeof createClocks>;
-
 /** Later changes have larger numbers; two within a second may have the same, as they may in LAST-MODIFIED. */
 function versionOf({ createdAt }: Pick<CalendarRow, 'createdAt'>, changedAt: Date) {
   return { changedAt, sequence: Math.max(0, Math.ceil((+changedAt - +createdAt) / 1000)) };
@@ -113,7 +65,7 @@ const latest = (...instants: Date[]) => new Date(Math.max(...instants.map(Number
 function seriesOf(row: CalendarRow, repeatRule: string, event: CalendarEvent, clocks: Clocks) {
   const { startDate, endDate, timeZone } = event;
   const { startTime, endTime } = shortTimes(row);
-  const timesOn = (eventDate: PlainDate) => itemInstants({ eventDate, startTime, endTime }, timeZone);
+  const timesOn = (date: PlainDate) => clocks.timesOn(date, startTime, endTime);
   const rule = { eventDate: row.eventDate, repeatRule };
   const inEvent = { from: startDate, to: lastDateFor(startTime, endDate) };
   const isGiven = (date: PlainDate) => date >= inEvent.from && date <= inEvent.to && isOccurrence(rule, date);

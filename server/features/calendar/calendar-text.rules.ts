@@ -13,10 +13,9 @@ import {
   type CalendarEvent,
   type CalendarRow,
   type CancelledRow,
-  type Moment,
   momentText,
-  zoneSpanOf,
 } from './calendar-entries.rules.ts';
+import { type Moment, zoneSpanOf } from './calendar-clocks.rules.ts';
 import { vtimezoneOf } from './vtimezone.rules.ts';
 
 /** How often we ask calendars to look again; most do so when they like. */
