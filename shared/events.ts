@@ -29,6 +29,11 @@ export const codeShapes: Record<EventType, { prefix: string; random: number }> =
 export const codeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const eventCodeMaxLength = 12;
 
+/** A planner's years, several times over. Each may be large: without a bound one account fills the disk. */
+export const eventsPerHostMax = 500;
+/** A copy is one press and may be 50,000 people: nobody presses so often, a program does. */
+export const copiesPerHourMax = 30;
+
 export const eventNameMaxLength = 120;
 export const eventDescriptionMaxLength = 2000;
 export const eventLocationMaxLength = 200;

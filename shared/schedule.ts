@@ -16,6 +16,8 @@ export const notificationMinutesMax = 7 * 24 * 60;
 /** Beyond this a role is the right tool. */
 export const itemAttendeesMax = 500;
 export const itemsPerDayMax = 500;
+/** Ten a day for years that do not repeat; a conference of a week has a tenth. Screens show days, exports all of them. */
+export const itemsPerEventMax = 10_000;
 /** A full day, and a full night after it. */
 const itemsAtOnceMax = 2 * itemsPerDayMax;
 /** More repeating items than a large family, a club and its teams have together. */

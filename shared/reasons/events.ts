@@ -21,6 +21,17 @@ export const eventsReasons = {
     title: 'Validation Error',
     message: 'An event can last ten years at most.',
   },
+  'events.too_many': {
+    code: 'CONFLICT',
+    title: 'Too Many Events',
+    message:
+      'An account can hold 500 events, and with this one there would be more. Delete one that is over, then try again.',
+  },
+  'events.too_many_copies': {
+    code: 'TOO_MANY_REQUESTS',
+    title: 'Too Many Copies',
+    message: 'You have made 30 copies within an hour, which is as many as go.',
+  },
   'events.changed_meanwhile': {
     code: 'CONFLICT',
     title: 'Changed Meanwhile',

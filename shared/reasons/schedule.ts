@@ -22,6 +22,12 @@ export const scheduleReasons = {
     message:
       'A day can hold 500 items, and with this there would be more. Choose another day, or delete some of them first.',
   },
+  'schedule.too_many_in_event': {
+    code: 'CONFLICT',
+    title: 'Error',
+    message:
+      'An event can hold 10,000 items, and with this there would be more. Delete those of days that are over first, or let one repeat.',
+  },
   'schedule.too_many_repeating': {
     code: 'CONFLICT',
     title: 'Error',

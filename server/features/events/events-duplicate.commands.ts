@@ -6,6 +6,7 @@ import { events } from '../../db/schema/events.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { recordActivity } from '../activity/activity.commands.ts';
 import type { EventRow, HostScope } from './events.access.ts';
+import { assertEventFits, countCopy } from './event-quotas.commands.ts';
 import { lockEvent, newUnusedCode } from './events.commands.ts';
 
 type Copy = { from: string; to: string; withAttendees: boolean; now: Date };
@@ -105,6 +106,7 @@ export async function duplicateEvent(
   input: z.output<typeof duplicateEventInput>,
   now: Date,
 ): Promise<EventRow> {
+  await countCopy(db, scope.userId, now);
   return db.transaction(async (tx) => {
     const { id: from, createdBy, ...original } = await lockEvent(tx, scope);
     const mine = and(eq(events.id, input.id), eq(events.createdBy, createdBy));
@@ -121,6 +123,7 @@ export async function duplicateEvent(
     await copyPlan(tx, { from, to: copy.id, withAttendees: input.withAttendees, now });
     const made = { eventId: copy.id, userId: scope.userId };
     await recordActivity(tx, made, { kind: 'event_duplicated', facts: { from: original.name } }, now);
+    await assertEventFits(tx, scope.userId);
     return copy;
   });
 }

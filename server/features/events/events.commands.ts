@@ -11,6 +11,7 @@ import { recordAudit } from '../audit/audit.commands.ts';
 import { noteRemoval } from '../live/live.commands.ts';
 import type { UserScope } from '../auth/auth.access.ts';
 import type { EventRow, HostScope } from './events.access.ts';
+import { assertEventFits } from './event-quotas.commands.ts';
 import { readReadiness } from './events.queries.ts';
 import { assertNotInPast, isReady } from './events.rules.ts';
 
@@ -64,6 +65,7 @@ export async function insertEvent(
     return twin;
   }
   await recordActivity(tx, { eventId: created.id, userId: user.id }, { kind: 'event_created' }, now);
+  await assertEventFits(tx, user.id);
   return created;
 }
 

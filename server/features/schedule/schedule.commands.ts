@@ -5,6 +5,7 @@ import { type Repeat, ruleOf } from '@daysheet/shared/recurrence.ts';
 import {
   type createScheduleItemInput,
   itemsPerDayMax,
+  itemsPerEventMax,
   repeatingItemsMax,
 } from '@daysheet/shared/schedule.ts';
 import { isInEvent, lastDateFor } from '@daysheet/shared/nights.ts';
@@ -62,13 +63,16 @@ export function columnsOf(fields: ItemFields, event: EventRow) {
 
 type Addition = { eventDate: PlainDate; repeatRule: string | null };
 
-/** Refuses additions with which there would be too many on the date where one begins, or too many that repeat. */
+/** Refuses additions with which there would be too many on the date where one begins, too many that repeat,
+ * or too many in all. The event's row must be locked. */
 export async function assertRoomFor(
   tx: Transaction,
   { eventId }: HostScope,
   event: EventRow,
   additions: readonly Addition[],
 ): Promise<void> {
+  const [all] = await tx.select({ n: count() }).from(eventSchedule).where(eq(eventSchedule.eventId, eventId));
+  if ((all?.n ?? 0) + additions.length > itemsPerEventMax) throw new AppError('schedule.too_many_in_event');
   const repeatingMore = additions.filter(({ repeatRule }) => repeatRule !== null).length;
   if (repeatingMore > 0) {
     const repeating = and(eq(eventSchedule.eventId, eventId), isNotNull(eventSchedule.repeatRule));
