@@ -9,6 +9,7 @@ import { eventRoutes, type Keys, openRoutes, procedureRoute } from '../../tests/
 import { startApp } from '../../tests/app.ts';
 import { createLiveWedding } from '../../tests/factories/events.ts';
 import { createHost, createSession, createVisitor, type Host, test, type World } from '../../tests/test.ts';
+import { readEnv } from '../env.ts';
 import { eventAttendees } from '../db/schema/attendees.ts';
 import { emailHash } from '../features/attendees/opt-outs.rules.ts';
 import { linkToken, optOutToken } from '../features/links/links.rules.ts';
@@ -93,7 +94,8 @@ const wrongOf = ({ eventId }: Keys): Keys => ({
 
 describe('every plain route', () => {
   test('stands in the table of what its address opens', async ({ world }) => {
-    const app = await startApp(world, { clientDir });
+    const env = readEnv({ SUPPORT_EMAIL: 'help@daysheet.example' });
+    const app = await startApp(world, { clientDir, env });
     await app.ready();
     const named = [...Object.keys(eventRoutes), ...openRoutes, procedureRoute];
     expect(listRoutes(app).toSorted()).toEqual(named.toSorted());

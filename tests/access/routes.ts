@@ -64,6 +64,8 @@ export const openRoutes = [
   'GET /attendee-view',
   // Stands for the pages of the public site, which its build names.
   'GET /terms',
+  // Where to report a hole; only where the operator gave an address.
+  'GET /.well-known/security.txt',
   'GET /robots.txt',
   'GET /sitemap.xml',
   // A file of the build, or none.
