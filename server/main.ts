@@ -42,12 +42,13 @@ async function startBackground(
   const stopping = new AbortController();
   const linkKey = await readServerSecret(db, 'links');
   const { signal } = stopping;
-  const delivering = { db, jobs, mailer, texter, linkKey, publicUrl, now: systemClock, signal };
+  const report = (problem: string) => console.error(problem);
+  const delivering = { db, jobs, mailer, texter, linkKey, publicUrl, now: systemClock, signal, report };
   await background.work({
-    emails: (job) => deliverEmail({ db, jobs, mailer, now: systemClock }, job),
+    emails: (job) => deliverEmail(delivering, job),
     emailInvitations: (job) => deliverSend(delivering, job),
     textInvitations: (job) => deliverSend(delivering, job),
-    contact: (job) => deliverContactMessage({ db, jobs, mailer, supportEmail, now: systemClock }, job),
+    contact: (job) => deliverContactMessage({ ...delivering, supportEmail }, job),
     sweep: async () => {
       await sweepExpired(db, systemClock());
       await sweepContact(db, systemClock());

@@ -1,11 +1,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createMailer, type MailFault } from './mailer.ts';
 
 const mail = { to: 'ana@example.com', subject: 'Hello', text: 'Plain', html: '<p>Rich</p>' };
 const mailFrom = 'Daysheet <hello@daysheet.example>';
+
+/** A clock by which every attempt comes long after the one before. */
+function minuteAfterMinute() {
+  let at = 0;
+  return () => new Date((at += 60_000));
+}
 
 function portOf(address: AddressInfo | string | null): number {
   if (address === null || typeof address === 'string') throw new Error('The server does not listen.');
@@ -37,7 +43,7 @@ async function fakeResend(answer: (request: IncomingMessage, response: ServerRes
       resendBaseUrl: `http://127.0.0.1:${port}`,
       resendRequestsPerSecond: 1000,
     },
-    { timeoutMilliseconds: 2000 },
+    { timeoutMilliseconds: 2000, now: minuteAfterMinute() },
   );
   if (mailer.mode === 'outbox') throw new Error('no provider');
   return { asked, mailer };
@@ -95,7 +101,7 @@ describe('Resend', () => {
     );
     expect(await faultOf(mailer.send(mail, 'k'))).toEqual({
       isFinal: false,
-      kind: 'later',
+      kind: 'busy',
       retryAfterSeconds: 7,
     });
   });
@@ -140,14 +146,30 @@ async function fakeSmtp(options: SMTPServerOptions) {
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  const port = portOf(server.server.address());
+  return smtpMailerAt(portOf(server.server.address()));
+}
+
+function smtpMailerAt(port: number) {
   const mailer = createMailer(
     { mailFrom, resendApiKey: undefined, smtpUrl: `smtp://127.0.0.1:${port}` },
-    { timeoutMilliseconds: 2000 },
+    { timeoutMilliseconds: 1000, now: minuteAfterMinute() },
   );
   if (mailer.mode === 'outbox') throw new Error('no provider');
   return mailer;
 }
+
+/** Greets, and answers line after line so; `null` hangs up, and after the last it is silent. */
+const speak =
+  (...lines: (string | null)[]) =>
+  (socket: Socket) => {
+    const rest = lines.values();
+    socket.write('220 here\r\n');
+    socket.on('data', () => {
+      const { value: line } = rest.next();
+      if (line === null) socket.destroy();
+      else if (line !== undefined) socket.write(`${line}\r\n`);
+    });
+  };
 
 const file = {
   filename: 'Ana & Søren.ics',
@@ -201,26 +223,32 @@ describe('SMTP', () => {
     expect(await faultOf(mailer.send(mail, 'k'))).toMatchObject({ isFinal: false, kind: 'later' });
   });
 
-  test('that takes the message and never answers is asked again with the same Message-ID', async () => {
-    const ids: string[] = [];
-    const mailer = await fakeSmtp({
-      onData(stream, session) {
-        let text = '';
-        stream.on('data', (chunk) => (text += String(chunk)));
-        stream.on('end', () => ids.push(/Message-ID: (\S+)/.exec(text)?.[1] ?? session.id));
-      },
+  test('that takes the message and never answers may have sent it: it is not asked again', async () => {
+    const mailer = await fakeSmtp({ onData: (stream) => void stream.resume() });
+    expect(await faultOf(mailer.send(mail, 'k'))).toMatchObject({ isFinal: true, kind: 'unclear' });
+  });
+
+  test.for<[string, (socket: Socket) => void]>([
+    ['never greets', () => undefined],
+    ['hangs up at once', (socket) => socket.destroy()],
+    ['hangs up where it was to take the recipient', speak('250 hello', '250 sender', null)],
+    ['falls silent before it takes the body', speak('250 hello', '250 sender', '250 recipient')],
+    ['is closing', speak('421 bye')],
+  ])('that %s was handed nothing over, and is down', async ([, answer]) => {
+    const server = createTcpServer((socket) => {
+      socket.on('error', () => undefined);
+      answer(socket);
     });
-    for (const _twice of [1, 2]) {
-      const fault = await faultOf(mailer.send(mail, 'email/1'));
-      expect(fault).toMatchObject({ isFinal: false, kind: 'unclear' });
-    }
-    expect(ids).toEqual(['<email.1@daysheet.example>', '<email.1@daysheet.example>']);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const mailer = smtpMailerAt(portOf(server.address()));
+    expect(await faultOf(mailer.send(mail, 'k'))).toMatchObject({ isFinal: false, kind: 'down' });
   });
 
   test('that nobody answers for is worth another try', async () => {
     const mailer = createMailer({ mailFrom, resendApiKey: undefined, smtpUrl: 'smtp://127.0.0.1:9' });
     if (mailer.mode === 'outbox') throw new Error('no provider');
-    expect(await faultOf(mailer.send(mail, 'k'))).toMatchObject({ isFinal: false, kind: 'later' });
+    expect(await faultOf(mailer.send(mail, 'k'))).toMatchObject({ isFinal: false, kind: 'down' });
   });
 });
 

@@ -1,5 +1,8 @@
+import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { type ErrorResponse, Resend } from 'resend';
+import { createCircuitBreaker, providerAway } from './circuit-breaker.ts';
+import { type Clock, systemClock } from './clock.ts';
 import { createPace } from './pace.ts';
 
 /** A file that goes along, as text. */
@@ -18,10 +21,21 @@ export type Mail = {
 
 /**
  * Why a message was not taken. `message`: this one, its address most likely; `refused`: us, whoever it is for;
- * `quota`: what we may send is used up; `later`: for now, and it is certain that it did not go out; `unclear`: no
- * answer, or a fault on their side, so that it may have gone out; `changed`: the key stands for another message.
+ * `quota`: what we may send is used up; `later`: this one for now, and it is certain that it did not go out; `busy` and
+ * `down`: the same, whoever it is for, since we ask too often or nobody is there; `waiting`: nobody was asked, since the
+ * provider is down; `unclear`: no answer after it was handed over, or a fault on their side, so that it may have gone
+ * out; `changed`: the key stands for another message.
  */
-export type MailFaultKind = 'message' | 'refused' | 'quota' | 'later' | 'unclear' | 'changed';
+export type MailFaultKind =
+  | 'message'
+  | 'refused'
+  | 'quota'
+  | 'later'
+  | 'busy'
+  | 'down'
+  | 'waiting'
+  | 'unclear'
+  | 'changed';
 
 /** A provider's refusal. Final ones are not tried again. */
 export class MailFault extends Error {
@@ -75,7 +89,7 @@ export type MailSettings = {
 /** What Resend takes in one request. */
 export const mailBatchMax = 100;
 
-type Tuning = { timeoutMilliseconds?: number };
+type Tuning = { timeoutMilliseconds?: number; now?: Clock };
 /** By Resend's own word, for all requests of one account. */
 const defaultRequestsPerSecond = 2;
 const defaultTimeoutMilliseconds = 30_000;
@@ -92,7 +106,8 @@ function resendFault(error: ErrorResponse, headers: Record<string, string> | nul
     invalid_idempotent_request: 'changed',
   };
   const finalKind = [400, 422].includes(status) ? 'message' : 'refused';
-  const otherwise = isFinal ? finalKind : [409, 429].includes(status) ? 'later' : 'unclear';
+  const passing: Partial<Record<number, MailFaultKind>> = { 409: 'later', 429: 'busy' };
+  const otherwise = isFinal ? finalKind : (passing[status] ?? 'unclear');
   return new MailFault(`${error.name}: ${error.message}`, {
     isFinal,
     kind: kinds[error.name] ?? otherwise,
@@ -161,15 +176,23 @@ function resendMailer(apiKey: string, from: string, settings: MailSettings, tuni
   };
 }
 
-/** Who falls silent may have taken the message, unless the connection was never made. */
-function smtpFaultKind(error: unknown, responseCode: unknown): MailFaultKind {
+/** A server on its way out, RFC 5321, 4.2.2. */
+const closingCode = 421;
+
+/**
+ * RFC 5321, 4.2.1: 5xx is permanent, 4xx is worth another try. Who falls silent may have taken the message only once
+ * its body was handed over, and is not asked again then: SMTP knows no key that tells a second one.
+ */
+function smtpFault(error: unknown, isHandedOver: boolean): MailFault {
   const field = (name: string): unknown => (error instanceof Error ? Reflect.get(error, name) : undefined);
-  if (typeof responseCode !== 'number') {
-    const isConnected = field('originalCode') !== 'ECONNREFUSED' && field('code') !== 'EDNS';
-    return isConnected ? 'unclear' : 'later';
-  }
-  if (responseCode < 500) return 'later';
-  return field('command') === 'RCPT TO' || field('command') === 'DATA' ? 'message' : 'refused';
+  const code = field('responseCode');
+  const message = messageOf(error);
+  if (typeof code !== 'number')
+    return new MailFault(message, { isFinal: isHandedOver, kind: isHandedOver ? 'unclear' : 'down' });
+  if (code < 500)
+    return new MailFault(message, { isFinal: false, kind: code === closingCode ? 'down' : 'later' });
+  const isMessages = field('command') === 'RCPT TO' || field('command') === 'DATA';
+  return new MailFault(message, { isFinal: true, kind: isMessages ? 'message' : 'refused' });
 }
 
 function smtpMailer(url: string, from: string, { timeoutMilliseconds }: Tuning): Provider {
@@ -180,6 +203,21 @@ function smtpMailer(url: string, from: string, { timeoutMilliseconds }: Tuning):
     greetingTimeout: timeout,
     socketTimeout: timeout,
   });
+  /** The messages whose body the server asked for. */
+  const handedOver = new Set<string>();
+  transport.use('stream', (mail, done) => {
+    const { message, data } = mail;
+    const createReadStream = message.createReadStream.bind(message);
+    // Nothing is read of it before the server says that it listens.
+    message.createReadStream = () =>
+      Readable.from(
+        (async function* readBody() {
+          handedOver.add(data.messageId ?? '');
+          yield* createReadStream();
+        })(),
+      );
+    done();
+  });
   return {
     mode: 'smtp',
     async send(mail, key) {
@@ -189,20 +227,36 @@ function smtpMailer(url: string, from: string, { timeoutMilliseconds }: Tuning):
         const { messageId: id } = await transport.sendMail({ from, ...mail, messageId });
         return id;
       } catch (error) {
-        const code: unknown = error instanceof Error ? Reflect.get(error, 'responseCode') : undefined;
-        // RFC 5321, 4.2.1: 5xx is permanent, 4xx and a lost connection are worth another try.
-        const isFinal = typeof code === 'number' && code >= 500;
-        throw new MailFault(messageOf(error), { isFinal, kind: smtpFaultKind(error, code) });
+        throw smtpFault(error, handedOver.has(messageId));
+      } finally {
+        handedOver.delete(messageId);
       }
     },
+  };
+}
+
+const isDown = (fault: unknown) => fault instanceof MailFault && ['down', 'unclear'].includes(fault.kind);
+const waitingFault = (retryAfterSeconds: number) =>
+  new MailFault(providerAway, { isFinal: false, kind: 'waiting', retryAfterSeconds });
+
+/** A provider that is asked by one message at a time while it is down. */
+function withBreaker(provider: Provider, now: Clock): Provider {
+  const attempt = createCircuitBreaker({ now, isDown, waitingFault });
+  const { mode, sendBatch } = provider;
+  return {
+    mode,
+    send: (mail, key) => attempt(() => provider.send(mail, key)),
+    ...(sendBatch && { sendBatch: (mails, key) => attempt(() => sendBatch(mails, key)) }),
   };
 }
 
 /** The mailer that the configuration asks for: Resend, else SMTP, else the outbox. */
 export function createMailer(settings: MailSettings, tuning: Tuning = {}): Mailer {
   const { mailFrom, resendApiKey, smtpUrl } = settings;
+  const { now = systemClock } = tuning;
   if (mailFrom === undefined) return { mode: 'outbox' };
-  if (resendApiKey !== undefined) return resendMailer(resendApiKey, mailFrom, settings, tuning);
-  if (smtpUrl !== undefined) return smtpMailer(smtpUrl, mailFrom, tuning);
+  if (resendApiKey !== undefined)
+    return withBreaker(resendMailer(resendApiKey, mailFrom, settings, tuning), now);
+  if (smtpUrl !== undefined) return withBreaker(smtpMailer(smtpUrl, mailFrom, tuning), now);
   return { mode: 'outbox' };
 }

@@ -46,9 +46,9 @@ test.each([
   [400, 21211, 'number'],
   [400, 21610, 'stopped'],
   [401, 20003, 'refused'],
-  [429, 20429, 'later'],
+  [429, 20429, 'busy'],
   [500, 20500, 'unclear'],
-  [503, 0, 'unclear'],
+  [503, 0, 'down'],
 ])('an answer of %i, code %i, is asked once and taken as %s', async (status, code, kind) => {
   let asked = 0;
   const server = await startFakeServer((_request, _body, response) => {
@@ -64,7 +64,20 @@ test('a text without an answer may have gone out; one without a connection did n
   const server = await startFakeServer(() => undefined);
   expect(await kindOf(openTexter(server.url).send(text))).toBe('unclear');
   server.close();
-  expect(await kindOf(openTexter('http://127.0.0.1:9').send(text))).toBe('later');
+  expect(await kindOf(openTexter('http://127.0.0.1:9').send(text))).toBe('down');
+});
+
+test('a provider that is down is not asked by all that follow: they wait, and have not gone out', async () => {
+  let asked = 0;
+  const server = await startFakeServer((_request, _body, response) => {
+    asked += 1;
+    sendJson(response, 503, { status: 503, code: 0, message: 'No.' });
+  });
+  onTestFinished(server.close);
+  const texter = openTexter(server.url);
+  const kinds = [];
+  for (let n = 0; n < 20; n += 1) kinds.push(await kindOf(texter.send(text)));
+  expect([kinds[0], new Set(kinds.slice(1)), asked]).toEqual(['down', new Set(['waiting']), 1]);
 });
 
 test('without an account texts stay here', () => {

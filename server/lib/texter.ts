@@ -1,3 +1,5 @@
+import { createCircuitBreaker, providerAway } from './circuit-breaker.ts';
+import { type Clock, systemClock } from './clock.ts';
 import { createPace } from './pace.ts';
 
 export type TwilioSettings = {
@@ -11,18 +13,22 @@ export type TwilioSettings = {
 };
 
 /**
- * Why a text was not taken. `number` and `stopped`: this number; `refused`: us, whoever it is for; `later`: for now.
+ * Why a text was not taken. `number` and `stopped`: this number; `refused`: us, whoever it is for; `busy` and
+ * `down`: nobody's is taken for now, since we ask too often or nobody is there, and it did not go out; `waiting`: nobody was asked, since the provider is down.
  * `unclear`: no answer, or a fault on their side, so that it may have gone out (Twilio's error 20500 says so itself).
  */
-export type TextFaultKind = 'number' | 'stopped' | 'refused' | 'later' | 'unclear';
+export type TextFaultKind = 'number' | 'stopped' | 'refused' | 'busy' | 'down' | 'waiting' | 'unclear';
 
 export class TextFault extends Error {
   readonly kind: TextFaultKind;
+  /** How long to wait before it is worth another try, where that is known. */
+  readonly retryAfterSeconds: number | null;
 
-  constructor(message: string, kind: TextFaultKind) {
+  constructor(message: string, kind: TextFaultKind, retryAfterSeconds: number | null = null) {
     super(message);
     this.name = 'TextFault';
     this.kind = kind;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -45,6 +51,9 @@ const defaultTimeoutMilliseconds = 30_000;
 /** Nobody was asked: the connection was not made. */
 const notConnectedCodes = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'];
 
+/** RFC 6585 and 9110: a request that is answered so was not handled. */
+const [tooMany, unavailable] = [429, 503];
+
 const fieldOf = (error: unknown, name: 'status' | 'code'): unknown =>
   error instanceof Error ? Reflect.get(error, name) : undefined;
 
@@ -54,7 +63,9 @@ function faultOf(error: unknown): TextFault {
   const status = Number(fieldOf(error, 'status') ?? 0);
   if (code === stoppedCode) return new TextFault(message, 'stopped');
   if (numberCodes.some((one) => one === code)) return new TextFault(message, 'number');
-  if (status === 429 || notConnectedCodes.some((one) => one === code)) return new TextFault(message, 'later');
+  if (status === tooMany) return new TextFault(message, 'busy');
+  if (status === unavailable || notConnectedCodes.some((one) => one === code))
+    return new TextFault(message, 'down');
   return new TextFault(message, status >= 400 && status < 500 ? 'refused' : 'unclear');
 }
 
@@ -72,27 +83,33 @@ async function openTwilio(settings: TwilioSettings, timeout: number) {
   return twilio(accountSid, authToken, { httpClient, autoRetry: false });
 }
 
+const isDown = (fault: unknown) => fault instanceof TextFault && ['down', 'unclear'].includes(fault.kind);
+const waitingFault = (retryAfterSeconds: number) => new TextFault(providerAway, 'waiting', retryAfterSeconds);
+
+type Tuning = { timeoutMilliseconds?: number; now?: Clock };
+
 export function createTexter(
   settings: TwilioSettings | undefined,
-  { timeoutMilliseconds = defaultTimeoutMilliseconds }: { timeoutMilliseconds?: number } = {},
+  { timeoutMilliseconds = defaultTimeoutMilliseconds, now = systemClock }: Tuning = {},
 ): Texter {
   if (settings === undefined) return { mode: 'outbox' };
   const { from } = settings;
   const sender = from.startsWith('MG') ? { messagingServiceSid: from } : { from };
   const pace = createPace(settings.requestsPerSecond);
+  const attempt = createCircuitBreaker({ now, isDown, waitingFault });
   let client: ReturnType<typeof openTwilio> | undefined;
   return {
     mode: 'twilio',
     async send({ to, body }) {
       client ??= openTwilio(settings, timeoutMilliseconds);
       const { messages } = await client;
-      await pace();
-      try {
-        const { sid } = await messages.create({ to, body, ...sender });
+      return attempt(async () => {
+        await pace();
+        const { sid } = await messages.create({ to, body, ...sender }).catch((error: unknown) => {
+          throw faultOf(error);
+        });
         return sid;
-      } catch (error) {
-        throw faultOf(error);
-      }
+      });
     },
   };
 }

@@ -30,13 +30,17 @@ export function withProviders(
   };
   const services = { ...world.services, mailer, texter, jobs };
   const { signal } = new AbortController();
-  /** Runs the next job. */
+  const reports: string[] = [];
+  const report = (problem: string) => void reports.push(problem);
+  /** Runs the next job, once it is due. */
   const work = async () => {
     const job = queue.shift();
     if (!job) throw new Error('The queue is empty.');
-    await deliverSend({ ...services, now: world.clock.now, signal }, job);
+    const { now, set } = world.clock;
+    if (job.startAfter && job.startAfter > now()) set(job.startAfter.toISOString());
+    await deliverSend({ ...services, now, signal, report }, job);
   };
-  return { queue, work, world: { ...world, services } };
+  return { queue, work, reports, world: { ...world, services } };
 }
 
 /** The world with Resend, which does as told, and a host in it; on 5 June 2026, 12:00 UTC. */
@@ -52,7 +56,8 @@ export async function withResend(world: World, moods: Mood[] = []) {
     resendBaseUrl: resend.url,
     resendRequestsPerSecond: 1000,
   };
-  const providers = withProviders(world, { mailer: createMailer(settings, { timeoutMilliseconds: 2000 }) });
+  const mailer = createMailer(settings, { timeoutMilliseconds: 2000, now: world.clock.now });
+  const providers = withProviders(world, { mailer });
   const host = await createHost(providers.world);
   return { resend, host, ...providers };
 }

@@ -59,7 +59,7 @@ test('a message is queued with the transaction that causes it, goes out once, an
   await db.transaction((tx) => queueEmail(tx, post, user, { kind: 'verify', token: 'T' }, new Date()));
   expect(await queued()).toHaveLength(1);
   await work({
-    emails: (job) => deliverEmail({ db, jobs, mailer, now: systemClock }, job),
+    emails: (job) => deliverEmail({ db, jobs, mailer, now: systemClock, report: console.error }, job),
     ...idle,
   });
   const statusOf = async () => (await db.select().from(emails)).map((email) => email.status);
@@ -87,7 +87,7 @@ test('a message that a provider puts off goes out later, by itself', async () =>
   };
   await db.transaction((tx) => queueEmail(tx, post, user, { kind: 'verify', token: 'T' }, new Date()));
   await work({
-    emails: (job) => deliverEmail({ db, jobs, mailer, now: behind }, job),
+    emails: (job) => deliverEmail({ db, jobs, mailer, now: behind, report: console.error }, job),
     ...idle,
   });
   const sentRows = () => db.select().from(emails).where(eq(emails.status, 'sent'));

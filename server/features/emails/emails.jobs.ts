@@ -1,16 +1,25 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { emails } from '../../db/schema/emails.ts';
+import type { Clock } from '../../lib/clock.ts';
 import type { Jobs } from '../../lib/jobs.ts';
 import { MailFault, type Mailer } from '../../lib/mailer.ts';
-import { maxAttempts, nextAttemptAt } from './emails.rules.ts';
+import { isGivenUp, nextAttemptAt } from './emails.rules.ts';
 
-type Services = { db: Database; jobs: Jobs; mailer: Mailer; now: () => Date };
+type Services = {
+  db: Database;
+  jobs: Jobs;
+  mailer: Mailer;
+  now: Clock;
+  /** Says in the log what is given up. */
+  report: (problem: string) => void;
+};
 type EmailRow = typeof emails.$inferSelect;
 
-async function recordFault({ db, jobs, now }: Services, email: EmailRow, fault: MailFault): Promise<void> {
-  const attempts = email.attempts + 1;
-  const isOver = fault.isFinal || attempts >= maxAttempts;
+async function recordFault(services: Services, email: EmailRow, fault: MailFault): Promise<void> {
+  const { db, jobs, now, report } = services;
+  const attempts = fault.kind === 'waiting' ? email.attempts : email.attempts + 1;
+  const isOver = fault.isFinal || isGivenUp(email.createdAt, now());
   await db.transaction(async (tx) => {
     await tx
       .update(emails)
@@ -20,6 +29,7 @@ async function recordFault({ db, jobs, now }: Services, email: EmailRow, fault: 
     const startAfter = nextAttemptAt(attempts, fault.retryAfterSeconds, now());
     await jobs.enqueue(tx, 'emails', { emailId: email.id }, startAfter);
   });
+  if (isOver) report(`The e-mail ${email.id} (${email.kind}) is given up: ${fault.kind}.`);
 }
 
 /**

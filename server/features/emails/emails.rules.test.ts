@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest';
 import { emailContent } from './email-texts.rules.ts';
-import { isOutboxOpen, maxAttempts, nextAttemptAt } from './emails.rules.ts';
+import { isGivenUp, isOutboxOpen, nextAttemptAt } from './emails.rules.ts';
 
 const now = new Date('2026-06-05T12:00:00Z');
 const secondsUntil = (attempts: number, retryAfter: number | null) =>
   (nextAttemptAt(attempts, retryAfter, now).getTime() - now.getTime()) / 1000;
 
-test('an e-mail is tried again twice as late each time, or when the provider says, for less than a day', () => {
+test('an e-mail is tried again twice as late each time until it is once an hour, or when the provider says', () => {
   expect([secondsUntil(1, null), secondsUntil(2, null), secondsUntil(1, 60)]).toEqual([15, 30, 60]);
-  let total = 0;
-  for (let attempt = 1; attempt < maxAttempts; attempt += 1) total += secondsUntil(attempt, null);
-  expect(total).toBeLessThan(24 * 60 * 60);
-  expect(total).toBeGreaterThan(4 * 60 * 60);
+  expect([secondsUntil(8, null), secondsUntil(9, null), secondsUntil(30, null)]).toEqual([1920, 3600, 3600]);
+});
+
+test('an e-mail is given up after 23 hours, before a provider forgets its key', () => {
+  const isGivenUpAfter = (minutes: number) => isGivenUp(new Date(now.getTime() - minutes * 60_000), now);
+  expect([isGivenUpAfter(23 * 60 - 1), isGivenUpAfter(23 * 60)]).toEqual([false, true]);
 });
 
 test('the outbox opens only where nobody but this machine can ask', () => {

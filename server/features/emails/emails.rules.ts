@@ -1,13 +1,18 @@
-/** Eleven tries over about a day: Resend forgets an idempotency key after 24 hours, so the last must come before. */
-export const maxAttempts = 11;
+const hourMilliseconds = 60 * 60_000;
+/** Resend forgets an idempotency key after 24 hours: the last attempt must come before. */
+const attemptHours = 23;
 const firstDelaySeconds = 15;
-const maxDelaySeconds = 4 * 60 * 60;
+const maxDelaySeconds = 60 * 60;
 
 /** When to try again after the nth failed attempt (from 1): twice as late each time, or when the provider says. */
 export function nextAttemptAt(attempts: number, retryAfterSeconds: number | null, now: Date): Date {
   const backOff = Math.min(maxDelaySeconds, firstDelaySeconds * 2 ** (attempts - 1));
   return new Date(now.getTime() + Math.max(backOff, retryAfterSeconds ?? 0) * 1000);
 }
+
+/** Whether a message from then was tried for long enough. */
+export const isGivenUp = (createdAt: Date, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() >= attemptHours * hourMilliseconds;
 
 /** The key of the outbox, the same until the database is another: an open page goes on when the server starts again. */
 export const outboxKeyOf = (secret: Buffer): string => secret.subarray(0, 16).toString('base64url');

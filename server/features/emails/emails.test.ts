@@ -28,12 +28,17 @@ function withProvider(world: World, answers: (MailFault | 'accepted')[]) {
     },
   };
   const services = { ...world.services, mailer, jobs };
+  const reports: string[] = [];
+  const report = (problem: string) => void reports.push(problem);
+  /** Runs the next job, once it is due. */
   const work = () => {
     const job = queue.shift();
     if (!job) throw new Error('The queue is empty.');
-    return deliverEmail({ db: services.db, jobs, mailer, now: world.clock.now }, job);
+    const { now, set } = world.clock;
+    if (job.startAfter && job.startAfter > now()) set(job.startAfter.toISOString());
+    return deliverEmail({ db: services.db, jobs, mailer, now, report }, job);
   };
-  return { sent, queue, work, world: { ...world, services } };
+  return { sent, queue, work, reports, world: { ...world, services } };
 }
 
 async function signUp(world: World) {
@@ -92,16 +97,32 @@ describe('an e-mail about an account', () => {
     expect(await find()).toMatchObject({ status: 'failed', error: 'no' });
   });
 
-  test('ends as failed after eleven tries', async ({ world }) => {
+  test('is tried for 23 hours, and the log says that it is given up', async ({ world, clock }) => {
+    const started = clock.now().getTime();
     const provider = withProvider(
       world,
-      Array.from({ length: 20 }, () => refused(false)),
+      Array.from({ length: 99 }, () => refused(false)),
     );
     const { find } = await signUp(provider.world);
-    let tries = 0;
-    for (; provider.queue.length > 0; tries += 1) await provider.work();
-    expect(tries).toBe(11);
-    expect((await find())?.status).toBe('failed');
+    for (let tries = 0; tries < 99 && provider.queue.length > 0; tries += 1) await provider.work();
+    expect((clock.now().getTime() - started) / 3_600_000).toBeCloseTo(23.06, 1);
+    const email = await find();
+    expect(email?.status).toBe('failed');
+    expect(provider.reports).toEqual([`The e-mail ${email?.id} (verify) is given up: later.`]);
+  });
+
+  test('that waits behind another while the provider is down has not been tried', async ({
+    world,
+    clock: _atNoon,
+  }) => {
+    const waiting = new MailFault('It is away.', { isFinal: false, kind: 'waiting', retryAfterSeconds: 40 });
+    const provider = withProvider(world, [waiting, 'accepted']);
+    const { find } = await signUp(provider.world);
+    await provider.work();
+    expect(provider.queue[0]?.startAfter).toEqual(new Date('2026-06-05T12:00:40Z'));
+    expect(await find()).toMatchObject({ status: 'queued', attempts: 0 });
+    await provider.work();
+    expect(await find()).toMatchObject({ status: 'sent', attempts: 1 });
   });
 
   test('of somebody who deleted the account is not sent any more', async ({ world }) => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, not, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, not, notInArray, sql } from 'drizzle-orm';
 import type { DeliveryReason, DeliveryStatus } from '@daysheet/shared/invitations.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
@@ -32,11 +32,14 @@ async function dropUnwanted(tx: Transaction, sendId: string, now: Date): Promise
       and event_attendees.id = deliveries.attendee_id and (${isOptedOut} or link.revoked_at is not null)`);
 }
 
-/** Takes the next messages of a send for one call of the provider. Two workers never take the same ones. */
+/**
+ * Takes the next messages of a send for one call of the provider, but for those that were put off. Two workers never
+ * take the same ones.
+ */
 export async function claimNext(
   db: Database,
   sendId: string,
-  max: number,
+  { max, putOff = [] }: { max: number; putOff?: readonly string[] },
   now: Date,
 ): Promise<DeliveryRow[]> {
   return alone(db, sendId, async (tx) => {
@@ -45,7 +48,14 @@ export async function claimNext(
       .from(deliveries)
       .innerJoin(eventAttendees, eq(eventAttendees.id, deliveries.attendeeId))
       .leftJoin(personalLinks, eq(personalLinks.attendeeId, deliveries.attendeeId))
-      .where(and(ofSend(sendId, 'queued'), not(isOptedOut), isNull(personalLinks.revokedAt)))
+      .where(
+        and(
+          ofSend(sendId, 'queued'),
+          notInArray(deliveries.id, [...putOff]),
+          not(isOptedOut),
+          isNull(personalLinks.revokedAt),
+        ),
+      )
       .orderBy(asc(deliveries.id))
       .limit(max);
     const claimed = { status: 'sending' as const, batchKey: newId(), updatedAt: now };
@@ -104,6 +114,22 @@ export async function settle(
     tx
       .update(deliveries)
       .set({ ...written, ...(status === 'queued' && { batchKey: null }) })
+      .where(stillOurs(rows)),
+  );
+}
+
+/** Puts back what nobody was asked to send. A batch that was asked for before stays what it is. */
+export async function giveBack(db: Database, rows: readonly DeliveryRow[], now: Date): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const isFirst = first.attempts === 1;
+  await alone(db, first.sendId, (tx) =>
+    tx
+      .update(deliveries)
+      .set({
+        attempts: sql`${deliveries.attempts} - 1`,
+        ...(isFirst && { status: 'queued' as const, batchKey: null, updatedAt: now }),
+      })
       .where(stillOurs(rows)),
   );
 }

@@ -15,6 +15,8 @@ export type Delivering = LinkSource & {
   now: Clock;
   /** Aborted when the server stops: the rest is for the next one. */
   signal: AbortSignal;
+  /** Says in the log what is given up. */
+  report: (problem: string) => void;
 };
 
 /** Whether there is more to send at once, nothing more, or something later. */
@@ -37,11 +39,13 @@ export const isKeyForgotten = (claimedAt: Date, now: Date): boolean =>
 /** How long a worker waits itself when a provider says when to come again; beyond, the job is put off. */
 export const patienceSeconds = 10;
 
-/** What to do after a fault. */
+/** What to do after a fault: `later`, after the others; `wait`, with the others; `giveBack`, as if it had not been claimed. */
 export type Verdict =
   | { act: 'fail'; reason: DeliveryReason; isAddress: boolean }
   | { act: 'failAll'; reason: DeliveryReason }
   | { act: 'later' }
+  | { act: 'wait' }
+  | { act: 'giveBack' }
   | { act: 'unknown' };
 
 const verdicts: Record<MailFaultKind | TextFaultKind, Verdict> = {
@@ -51,6 +55,9 @@ const verdicts: Record<MailFaultKind | TextFaultKind, Verdict> = {
   refused: { act: 'failAll', reason: 'provider_refused' },
   quota: { act: 'failAll', reason: 'provider_quota' },
   later: { act: 'later' },
+  busy: { act: 'wait' },
+  down: { act: 'wait' },
+  waiting: { act: 'giveBack' },
   unclear: { act: 'unknown' },
   changed: { act: 'unknown' },
 };
@@ -59,12 +66,7 @@ const verdicts: Record<MailFaultKind | TextFaultKind, Verdict> = {
 export function judge(
   fault: unknown,
 ): { verdict: Verdict; message: string; retryAfterSeconds: number | null } | null {
-  if (fault instanceof MailFault) {
-    const { kind, message, retryAfterSeconds } = fault;
-    return { verdict: verdicts[kind], message, retryAfterSeconds };
-  }
-  if (fault instanceof TextFault) {
-    return { verdict: verdicts[fault.kind], message: fault.message, retryAfterSeconds: null };
-  }
-  return null;
+  if (!(fault instanceof MailFault || fault instanceof TextFault)) return null;
+  const { kind, message, retryAfterSeconds } = fault;
+  return { verdict: verdicts[kind], message, retryAfterSeconds };
 }

@@ -7,6 +7,7 @@ import {
   claimNext,
   type DeliveryRow,
   failRest,
+  giveBack,
   markProblem,
   type SendRow,
   settle,
@@ -64,6 +65,7 @@ async function settleFault(
     else await splitBatch(db, rows);
     return 'more';
   }
+  if (judged?.verdict.act === 'giveBack') await giveBack(db, rows, now());
   // The batch stays as it is: the same key keeps the provider from sending it twice.
   return { attempts: rows[0]?.attempts ?? 1, retryAfterSeconds: fault.retryAfterSeconds };
 }
@@ -80,7 +82,7 @@ async function claimBatch(delivering: Delivering, send: SendRow, isRepeat: boole
   const { db, now } = delivering;
   const rows = isRepeat
     ? await claimLeftBehind(db, send.id)
-    : await claimNext(db, send.id, await batchMax(delivering, send), now());
+    : await claimNext(db, send.id, { max: await batchMax(delivering, send) }, now());
   return rows.length === 0 ? null : { rows, mails: await readMails(db, send, rows, delivering) };
 }
 

@@ -65,6 +65,7 @@ describe('a test e-mail to oneself', () => {
     const { eventId } = await createInvited(host, here);
     const trial = { eventId, id: randomUUID(), subject: 'X', message: 'X' };
     expect(await refusalOf(host.invitations.sendTest(trial))).toBe('invitations.test_failed');
+    here.clock.advance(1);
     await host.invitations.sendTest(trial);
     expect(resend.accepted).toHaveLength(1);
   });

@@ -19,7 +19,9 @@ async function withTwilio(world: World, moods: TextMood[] = []) {
     baseUrl: twilio.url,
     requestsPerSecond: 1000,
   };
-  const providers = withProviders(world, { texter: createTexter(settings, { timeoutMilliseconds: 2000 }) });
+  const providers = withProviders(world, {
+    texter: createTexter(settings, { timeoutMilliseconds: 2000, now: world.clock.now }),
+  });
   const host = await createHost(providers.world);
   return { twilio, host, ...providers };
 }
@@ -77,7 +79,7 @@ describe('with Twilio', () => {
       expect(await host.invitations.retry({ eventId, sendId: id, includeUnknown: true })).toMatchObject({
         queued: 1,
       });
-      await work();
+      while (queue.length > 0) await work();
       expect(twilio.accepted).toHaveLength(taken + 1);
       expect(await statesOf(host, eventId)).toEqual({ Ada: 'sent' });
     },

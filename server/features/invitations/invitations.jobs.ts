@@ -15,7 +15,7 @@ import {
 import { failRest, moveToOutbox, type SendRow } from './delivery-rows.commands.ts';
 import { createBatchSender } from './email-batches.jobs.ts';
 import { providerOf, queueOf } from './invitations.rules.ts';
-import { sendNextSingle } from './single-messages.jobs.ts';
+import { createSingleSender } from './single-messages.jobs.ts';
 
 async function readSend(db: Database, sendId: string) {
   const [row] = await db
@@ -40,7 +40,7 @@ function createSender(delivering: Delivering, send: SendRow): MessageSender {
   const sendBatch = mailer.mode === 'outbox' ? undefined : mailer.sendBatch;
   return send.channel === 'email' && sendBatch
     ? createBatchSender(delivering, send, sendBatch)
-    : { next: () => sendNextSingle(delivering, send), finish: () => Promise.resolve() };
+    : createSingleSender(delivering, send);
 }
 
 /**

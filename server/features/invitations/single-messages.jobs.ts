@@ -1,8 +1,15 @@
-import { type Delivering, judge, lostAfterMilliseconds, type Step } from './delivery.rules.ts';
+import {
+  type Delivering,
+  judge,
+  lostAfterMilliseconds,
+  type MessageSender,
+  type Step,
+} from './delivery.rules.ts';
 import {
   claimNext,
   type DeliveryRow,
   failRest,
+  giveBack,
   markProblem,
   type SendRow,
   settle,
@@ -11,7 +18,8 @@ import {
 } from './delivery-rows.commands.ts';
 import { readMails, readText } from './delivery-texts.queries.ts';
 
-const maxAttempts = 8;
+/** With the waits of `nextAttemptAt`: over 23 hours. */
+const maxAttempts = 31;
 
 /** Asks the provider to send one message, and gives its id for it. */
 async function handOver(delivering: Delivering, send: SendRow, row: DeliveryRow): Promise<string> {
@@ -26,12 +34,38 @@ async function handOver(delivering: Delivering, send: SendRow, row: DeliveryRow)
   return mailer.send(mail, `invitations/${row.id}`);
 }
 
+type Later = { act: 'later' | 'wait'; error: string; retryAfterSeconds: number | null };
+type PutOff = Map<string, number>;
+
+/** Another attempt, or none where it was tried for long enough. */
+async function settleLater(
+  { db, now, report }: Delivering,
+  row: DeliveryRow,
+  { act, error, retryAfterSeconds }: Later,
+  putOff: PutOff,
+): Promise<Step> {
+  const { id, sendId, attempts } = row;
+  if (attempts >= maxAttempts) {
+    await settle(db, [row], { status: 'failed', reason: 'provider_down', error }, now());
+    // Who was down for that long has taken none of the others either.
+    if (act === 'wait') await failRest(db, sendId, 'provider_down', error, now());
+    report(`Of the invitations ${sendId}, ${act === 'wait' ? 'all that are left are' : 'one is'} given up.`);
+    return 'more';
+  }
+  await settle(db, [row], { status: 'queued', error }, now());
+  if (act === 'wait') return { attempts, retryAfterSeconds };
+  putOff.set(id, attempts);
+  return 'more';
+}
+
 async function settleFault(
-  { db, now }: Delivering,
+  delivering: Delivering,
   send: SendRow,
   row: DeliveryRow,
   fault: unknown,
+  putOff: PutOff,
 ): Promise<Step> {
+  const { db, now } = delivering;
   const judged = judge(fault);
   if (!judged) throw fault;
   const { verdict, message: error, retryAfterSeconds } = judged;
@@ -47,30 +81,37 @@ async function settleFault(
     case 'unknown':
       await settle(db, [row], { status: 'unknown', reason: 'no_answer', error }, now());
       return 'more';
-    case 'later':
-      if (row.attempts >= maxAttempts) {
-        await settle(db, [row], { status: 'failed', reason: 'provider_down', error }, now());
-        return 'more';
-      }
-      await settle(db, [row], { status: 'queued', error }, now());
+    case 'giveBack':
+      await giveBack(db, [row], now());
       return { attempts: row.attempts, retryAfterSeconds };
+    case 'later':
+    case 'wait':
+      return settleLater(delivering, row, { act: verdict.act, error, retryAfterSeconds }, putOff);
   }
 }
 
 /**
- * Sends the next message by itself, to a provider that knows no key: one that may have gone out is never sent again
- * unasked.
+ * Sends message after message by itself, to a provider that knows no key: one that may have gone out is never sent again
+ * unasked. One whose mailbox is busy is put off until the others are through.
  */
-export async function sendNextSingle(delivering: Delivering, send: SendRow): Promise<Step> {
+export function createSingleSender(delivering: Delivering, send: SendRow): MessageSender {
   const { db, now } = delivering;
-  await settleLost(db, send.id, new Date(now().getTime() - lostAfterMilliseconds), now());
-  const [row] = await claimNext(db, send.id, 1, now());
-  if (!row) return 'done';
-  try {
-    const providerId = await handOver(delivering, send, row);
-    await settleSent(db, send.id, [{ id: row.id, attendeeId: row.attendeeId, providerId }], now());
-    return 'more';
-  } catch (error) {
-    return settleFault(delivering, send, row, error);
-  }
+  const putOff: PutOff = new Map();
+
+  const next = async (): Promise<Step> => {
+    await settleLost(db, send.id, new Date(now().getTime() - lostAfterMilliseconds), now());
+    const [row] = await claimNext(db, send.id, { max: 1, putOff: [...putOff.keys()] }, now());
+    if (!row) {
+      const isAnyLeft = putOff.size > 0;
+      return isAnyLeft ? { attempts: Math.max(...putOff.values()), retryAfterSeconds: null } : 'done';
+    }
+    try {
+      const providerId = await handOver(delivering, send, row);
+      await settleSent(db, send.id, [{ id: row.id, attendeeId: row.attendeeId, providerId }], now());
+      return 'more';
+    } catch (error) {
+      return settleFault(delivering, send, row, error, putOff);
+    }
+  };
+  return { next, finish: () => Promise.resolve() };
 }
