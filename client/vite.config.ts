@@ -11,6 +11,7 @@ import { packedFiles } from './vite/packed-files.ts';
 import { pageHead } from './vite/page-head.ts';
 import { siteBuild } from './vite/site-build.ts';
 import { sitePages } from './vite/site-pages.ts';
+import { zodWithoutEval } from './vite/zod-without-eval.ts';
 
 const root = import.meta.dirname;
 
@@ -28,6 +29,7 @@ export default defineConfig({
     }),
     react(),
     compiledTexts(),
+    zodWithoutEval(),
     pageHead(),
     devUi(),
     guestPages(),
@@ -37,6 +39,7 @@ export default defineConfig({
     siteBuild(),
   ],
   server: { proxy: { '/trpc': viteEnv.serverUrl, '/health': viteEnv.serverUrl } },
+  worker: { format: 'es', plugins: () => [zodWithoutEval()] },
   build: {
     outDir: 'dist',
     manifest: true,

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { ROOT } from '../../scripts/run.ts';
+import { createLiveEvent } from './live-event.ts';
+import { signUpHost } from './typed-host.ts';
+
+/** Every screen of the application, as the build wrote them down, with a real event in the address. */
+async function applicationPages(eventId: string): Promise<string[]> {
+  const file = join(ROOT, 'client/dist/.server/application-paths.json');
+  const paths: string[] = JSON.parse(await readFile(file, 'utf8'));
+  return paths.map((path) => path.replace('$eventId', eventId).replace('$eventType', 'wedding'));
+}
+
+test(
+  'no page does anything that its content policy would have to refuse',
+  { tag: '@rare' },
+  async ({ page, context, request }) => {
+    test.setTimeout(240_000);
+    const host = await signUpHost(context);
+    const eventId = await createLiveEvent(host, [{ name: 'Mary Lee' }]);
+    const { eventCode } = await host.events.get.query({ eventId });
+    const { links } = await host.links.list.query({ eventId });
+    const sitemap = await (await request.get('/sitemap.xml')).text();
+    const site = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+    const guests = [
+      '/join-event',
+      `/join-event/${eventCode}`,
+      `/join-flow/${eventCode}`,
+      new URL(links[0]?.link ?? '').pathname,
+      '/attendee-view',
+      '/demo',
+      `/attendee/${eventId}?attendeeId=x`,
+    ];
+    const plain = ['/unsubscribe/x', '/nothing/here'];
+    const refused: string[] = [];
+    await context.exposeFunction('noteRefused', (what: string) => refused.push(`${page.url()}: ${what}`));
+    await context.addInitScript(() => {
+      const note: unknown = Reflect.get(window, 'noteRefused');
+      document.addEventListener(
+        'securitypolicyviolation',
+        ({ violatedDirective, blockedURI, sourceFile }) => {
+          if (typeof note === 'function') note(`${violatedDirective} ${blockedURI} ${sourceFile}`);
+        },
+      );
+    });
+    const paths = [...(await applicationPages(eventId)), ...guests, ...site, ...plain];
+    expect(paths.length).toBeGreaterThan(30);
+    for (const path of new Set(paths)) {
+      await page.goto(path);
+      await expect(page.locator('h1, h2, main').first(), path).toBeVisible();
+    }
+    expect(refused).toEqual([]);
+  },
+);
