@@ -23,6 +23,8 @@ export const changePasswordInput = z.object({
   currentPassword: passwordSchema,
   newPassword: newPasswordSchema,
 });
-export const endSessionInput = z.object({ sessionId: idSchema });
+/** What a browser left open must not do for whoever sits down at it: they know the password. */
+export const confirmedInput = z.object({ password: passwordSchema });
+export const endSessionInput = confirmedInput.extend({ sessionId: idSchema });
 /** The address, typed once more, is what tells a wish from a slip. */
-export const deleteAccountInput = z.object({ email: emailSchema });
+export const deleteAccountInput = confirmedInput.extend({ email: emailSchema });

@@ -33,9 +33,12 @@ function dateInDays(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** The password of a host who is made here. */
+export const hostPassword = 'garden-lantern';
+
 /** A new host with a draft wedding and a role. */
 export async function createWedding(api: Api) {
-  const account = { email: `${randomUUID()}@example.com`, password: 'garden-lantern' };
+  const account = { email: `${randomUUID()}@example.com`, password: hostPassword };
   await api.auth.signUp.mutate({ id: randomUUID(), fullName: 'Ana Kovač', ...account });
   await api.auth.signIn.mutate(account);
   const [eventId, roleId] = [randomUUID(), randomUUID()];

@@ -16,6 +16,7 @@ import { noJobs } from '../server/lib/jobs.ts';
 import type { Context, Services } from '../server/trpc/context.ts';
 import { appRouter } from '../server/trpc/router.ts';
 import { createCallerFactory } from '../server/trpc/trpc.ts';
+import { passwordHash } from './factories/accounts.ts';
 import { cloneDatabase } from './postgres.ts';
 
 /** A clock that stands still until a test moves it. It begins on Friday 5 June 2026, 12:00 UTC. */
@@ -93,7 +94,7 @@ export async function createHost(world: World, fullName = 'Hana Host'): Promise<
   const { db } = world.services;
   const now = world.clock.now();
   const user = { id: randomUUID(), email: `${randomUUID()}@example.com`, fullName };
-  await db.insert(users).values({ ...user, passwordHash: 'unused', createdAt: now });
+  await db.insert(users).values({ ...user, passwordHash, createdAt: now });
   return signIn(world, user.id);
 }
 

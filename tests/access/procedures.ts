@@ -25,11 +25,11 @@ export const procedures: Record<string, readonly [Gate, Call]> = {
   'account.changePassword': user((c) =>
     c.account.changePassword({ currentPassword: 'wrong', newPassword: password }),
   ),
-  'account.delete': user((c) => c.account.delete({ email: 'x@example.com' })),
+  'account.delete': user((c) => c.account.delete({ email: 'x@example.com', password })),
   'account.emailPasswordLink': user((c) => c.account.emailPasswordLink()),
-  'account.endOtherSessions': user((c) => c.account.endOtherSessions()),
-  'account.endSession': user((c, { id }) => c.account.endSession({ sessionId: id })),
-  'account.exportData': user((c) => c.account.exportData()),
+  'account.endOtherSessions': user((c) => c.account.endOtherSessions({ password })),
+  'account.endSession': user((c, { id }) => c.account.endSession({ sessionId: id, password })),
+  'account.exportData': user((c) => c.account.exportData({ password })),
   'account.sessions': user((c) => c.account.sessions()),
   'account.updateProfile': user((c) => c.account.updateProfile({ firstName: 'X', lastName: '' })),
   'attendees.create': host((c, { eventId, id }) =>

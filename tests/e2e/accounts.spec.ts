@@ -143,11 +143,21 @@ test(
     await expect(page.getByText('Password changed')).toBeVisible();
     await expect(dialog).toHaveCount(0);
 
-    const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download my data' }).click();
+    const asking = page.getByRole('dialog', { name: 'Download my data' });
+    await asking.getByRole('button', { name: 'Download' }).click();
+    await expect(asking.getByText('Please type your password.')).toBeVisible();
+    await asking.getByLabel('Your Password').fill('garden-lantern');
+    await page.keyboard.press('Enter');
+    await expect(asking.getByText('This is not your present password.')).toBeVisible();
+    await expectNoAxeFindings(page);
+    await asking.getByLabel('Your Password').fill('green-lantern-7');
+    const downloading = page.waitForEvent('download');
+    await page.keyboard.press('Enter');
     const file = await (await downloading).path();
     const data: unknown = JSON.parse(await readFile(file, 'utf8'));
     expect(data).toMatchObject({ user: { fullName: 'Anamarija Kovač' }, events: [] });
+    await expect(asking).toHaveCount(0);
 
     const email = await page.getByLabel('Email', { exact: true }).inputValue();
     await page.getByRole('button', { name: 'Delete Account' }).click();
@@ -156,6 +166,8 @@ test(
     ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Delete my account' })).toBeDisabled();
     await page.getByLabel(`Type ${email} to go on`).fill(email);
+    await expect(page.getByRole('button', { name: 'Delete my account' })).toBeDisabled();
+    await page.getByLabel('Your Password').fill('green-lantern-7');
     // What is said while it is under way is gone with the page.
     const said = Promise.withResolvers<void>();
     await page.route('**/trpc/account.delete*', (route) => said.promise.then(() => route.continue()));
@@ -188,6 +200,9 @@ test(
     await page.goto('/account');
     await expect(page.getByText('This browser')).toBeVisible();
     await page.getByRole('button', { name: 'Sign out there' }).click();
+    await page.getByLabel('Your Password').fill(ana.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Signed out there')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Sign out there' })).toHaveCount(0);
     await phone.reload();
     await expect(phone).toHaveURL(/\/auth/);

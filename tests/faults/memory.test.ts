@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { events } from '../../server/db/schema/events.ts';
 import { startAttackedServer } from '../attacked-server.ts';
-import { createWedding } from '../browser.ts';
+import { createWedding, hostPassword } from '../browser.ts';
 import { testEnv } from '../env.ts';
 
 /** Of the process: what is not heap too, and what PostgreSQL's driver and the system's buffers take. */
@@ -52,7 +52,7 @@ test(
       fetch(`${server.url}/trpc/${names}`, {
         method: 'POST',
         headers: server.browser.headersFor(server.url),
-        body: '{}',
+        body: JSON.stringify({ password: hostPassword }),
       });
     const name = 'account.exportData';
     const batch = await ask(`${Array.from({ length: 10 }, () => name).join(',')}?batch=1`);

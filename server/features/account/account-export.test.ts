@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, vi } from 'vitest';
-import { accountInput } from '../../../tests/factories/accounts.ts';
+import { accountInput, password } from '../../../tests/factories/accounts.ts';
 import { createItem, createLiveWedding } from '../../../tests/factories/events.ts';
 import { textOf } from '../../../tests/downloads.ts';
 import { type Caller, createVisitor, linkTokenOf, test, type World } from '../../../tests/test.ts';
@@ -20,7 +20,8 @@ async function signUp(world: World) {
   return { caller, ...ana };
 }
 
-const read = async (caller: Caller) => JSON.parse(await textOf(await caller.account.exportData()));
+const read = async (caller: Caller) =>
+  JSON.parse(await textOf(await caller.account.exportData({ password })));
 
 /** A long `hint` makes a file that does not fit into what the network takes at once. */
 async function addPeople({ services: { db } }: World, eventId: string, n: number, hint = '') {
@@ -38,7 +39,7 @@ describe('the export of an account', () => {
   test('a host gets what is stored about them, and nothing that lets anybody in', async ({ world }) => {
     const ana = await signUp(world);
     const { eventId } = await createLiveWedding(ana.caller);
-    const text = await textOf(await ana.caller.account.exportData());
+    const text = await textOf(await ana.caller.account.exportData({ password }));
     const data = JSON.parse(text);
     expect(data.user).toMatchObject({ email: ana.email, fullName: 'Ana Kovač' });
     expect(data.events).toMatchObject([
@@ -128,7 +129,7 @@ describe('a download', () => {
       fetch(`${url}/trpc/${name}`, {
         method: 'POST',
         headers: { ...headers, origin: url, cookie },
-        body: '{}',
+        body: JSON.stringify({ password }),
         signal: signal ?? null,
       });
     return { ana, ask };

@@ -1,6 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { changePasswordInput, updateProfileInput } from '@daysheet/shared/account.ts';
+import type {
+  changePasswordInput,
+  confirmedInput,
+  deleteAccountInput,
+  endSessionInput,
+  updateProfileInput,
+} from '@daysheet/shared/account.ts';
 import type { Database } from '../../db/client.ts';
 import { clearMisses, countAttempt } from '../../db/misses.ts';
 import { events } from '../../db/schema/events.ts';
@@ -31,21 +37,33 @@ const presentPasswordLimit = (user: UserScope) => ({
   windowMinutes: 15,
 });
 
+/** Gives the account of somebody who knows its password. Throws `account.wrong_password`; attempts are counted first. */
+export async function confirmPassword(
+  db: Database,
+  user: UserScope,
+  password: string,
+  { address, now }: Visit,
+) {
+  const limit = presentPasswordLimit(user);
+  const block = await countAttempt(db, [limit], now);
+  if (block) throw new AppError('auth.too_many_requests', { retryAt: block.resetsAt });
+  const [row] = await db.select().from(users).where(eq(users.id, user.id));
+  const matches = row && (await verifyPassword(row.passwordHash, password, address));
+  if (!matches) throw new AppError('account.wrong_password');
+  await clearMisses(db, limit.key);
+  return row;
+}
+
 /** Changes the password of somebody who knows the present one. All other sessions end. */
 export async function changePassword(
   db: Database,
   post: Post & PasswordRules,
   user: UserScope,
   { currentPassword, newPassword }: z.output<typeof changePasswordInput>,
-  { address, now }: Visit,
+  visit: Visit,
 ): Promise<void> {
-  const limit = presentPasswordLimit(user);
-  const block = await countAttempt(db, [limit], now);
-  if (block) throw new AppError('auth.too_many_requests', { retryAt: block.resetsAt });
-  const [row] = await db.select().from(users).where(eq(users.id, user.id));
-  const matches = row && (await verifyPassword(row.passwordHash, currentPassword, address));
-  if (!matches) throw new AppError('account.wrong_password');
-  await clearMisses(db, limit.key);
+  const { address, now } = visit;
+  const row = await confirmPassword(db, user, currentPassword, visit);
   if (await verifyPassword(row.passwordHash, newPassword, address)) throw new AppError('auth.password_same');
   await assertGoodPassword(db, newPassword, row, post.passwordMinLength);
   const passwordHash = await hashPassword(newPassword, address);
@@ -59,22 +77,29 @@ export async function changePassword(
 export async function endSession(
   db: Database,
   user: UserScope,
-  { sessionId }: { sessionId: string },
-  now: Date,
+  { sessionId, password }: z.output<typeof endSessionInput>,
+  visit: Visit,
 ): Promise<void> {
+  await confirmPassword(db, user, password, visit);
   const ofUser = and(eq(sessions.userId, user.id), eq(sessions.publicId, sessionId));
   await db.transaction(async (tx) => {
     const ended = await endSessions(tx, ofUser);
     if (ended === 0) throw new AppError('account.session_not_found');
-    await recordAudit(tx, { userId: user.id, address: user.address }, 'session_ended', now);
+    await recordAudit(tx, { userId: user.id, address: user.address }, 'session_ended', visit.now);
   });
 }
 
-export async function endOtherSessions(db: Database, user: UserScope, now: Date): Promise<void> {
+export async function endOtherSessions(
+  db: Database,
+  user: UserScope,
+  { password }: z.output<typeof confirmedInput>,
+  visit: Visit,
+): Promise<void> {
+  await confirmPassword(db, user, password, visit);
   const others = and(eq(sessions.userId, user.id), ne(sessions.id, user.sessionKey));
   await db.transaction(async (tx) => {
     await endSessions(tx, others);
-    await recordAudit(tx, { userId: user.id, address: user.address }, 'other_sessions_ended', now);
+    await recordAudit(tx, { userId: user.id, address: user.address }, 'other_sessions_ended', visit.now);
   });
 }
 
@@ -85,10 +110,12 @@ export async function endOtherSessions(db: Database, user: UserScope, now: Date)
 export async function deleteAccount(
   db: Database,
   user: UserScope,
-  { email }: { email: string },
-  now: Date,
+  { email, password }: z.output<typeof deleteAccountInput>,
+  visit: Visit,
 ): Promise<void> {
   if (email !== user.email) throw new AppError('account.wrong_email');
+  await confirmPassword(db, user, password, visit);
+  const { now } = visit;
   await db.transaction(async (tx) => {
     const owned = await tx.select().from(events).where(eq(events.createdBy, user.id)).for('update');
     for (const event of owned) await removeEvent(tx, event, now);

@@ -1,5 +1,6 @@
 import {
   changePasswordInput,
+  confirmedInput,
   deleteAccountInput,
   endSessionInput,
   updateProfileInput,
@@ -7,6 +8,7 @@ import {
 import { router, userProcedure } from '../../trpc/trpc.ts';
 import {
   changePassword,
+  confirmPassword,
   deleteAccount,
   endOtherSessions,
   endSession,
@@ -35,18 +37,21 @@ export const accountRouter = router({
 
   endSession: userProcedure
     .input(endSessionInput)
-    .mutation(({ ctx, input }) => endSession(ctx.db, ctx.user, input, ctx.visit.now)),
+    .mutation(({ ctx, input }) => endSession(ctx.db, ctx.user, input, ctx.visit)),
 
-  endOtherSessions: userProcedure.mutation(({ ctx }) => endOtherSessions(ctx.db, ctx.user, ctx.visit.now)),
+  endOtherSessions: userProcedure
+    .input(confirmedInput)
+    .mutation(({ ctx, input }) => endOtherSessions(ctx.db, ctx.user, input, ctx.visit)),
 
-  exportData: userProcedure.mutation(async ({ ctx }) => {
+  exportData: userProcedure.input(confirmedInput).mutation(async ({ ctx, input }) => {
     const { now, address } = ctx.visit;
+    await confirmPassword(ctx.db, ctx.user, input.password, ctx.visit);
     await recordAudit(ctx.db, { userId: ctx.user.id, address }, 'account_exported', now);
     return exportData(ctx.db, ctx.turns, ctx.user, now);
   }),
 
   delete: userProcedure.input(deleteAccountInput).mutation(async ({ ctx, input }) => {
-    await deleteAccount(ctx.db, ctx.user, input, ctx.visit.now);
+    await deleteAccount(ctx.db, ctx.user, input, ctx.visit);
     ctx.cookies.clearSession();
   }),
 });

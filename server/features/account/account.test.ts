@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { emails, emailTokens } from '../../db/schema/emails.ts';
 import { events, retiredCodes } from '../../db/schema/events.ts';
 import { sessions, users } from '../../db/schema/users.ts';
-import { accountInput } from '../../../tests/factories/accounts.ts';
+import { accountInput, password } from '../../../tests/factories/accounts.ts';
 import { createLiveWedding } from '../../../tests/factories/events.ts';
 import {
   type Caller,
@@ -108,12 +108,49 @@ describe('the list of sessions', () => {
     const second = await signInElsewhere(world, ana);
     const [firstSession] = (await first.account.sessions()).filter((session) => session.isThis);
     const sessionId = firstSession?.id ?? '';
-    expect(await refusalOf(host.account.endSession({ sessionId }))).toBe('account.session_not_found');
-    await ana.caller.account.endSession({ sessionId });
+    expect(await refusalOf(host.account.endSession({ sessionId, password }))).toBe(
+      'account.session_not_found',
+    );
+    await ana.caller.account.endSession({ sessionId, password });
     expect([await isSignedIn(first), await isSignedIn(second)]).toEqual([false, true]);
-    await ana.caller.account.endOtherSessions();
+    await ana.caller.account.endOtherSessions({ password });
     expect([await isSignedIn(ana.caller), await isSignedIn(second)]).toEqual([true, false]);
   });
+});
+
+describe('what a browser left open must not do', () => {
+  type Ana = Awaited<ReturnType<typeof signUp>>;
+  test.for([
+    [
+      'end a session',
+      ({ caller }: Ana, typed: string, sessionId: string) =>
+        caller.account.endSession({ sessionId, password: typed }),
+    ],
+    [
+      'end all other sessions',
+      ({ caller }: Ana, typed: string) => caller.account.endOtherSessions({ password: typed }),
+    ],
+    [
+      'give all data away',
+      ({ caller }: Ana, typed: string) => caller.account.exportData({ password: typed }),
+    ],
+    [
+      'delete the account',
+      ({ caller, email }: Ana, typed: string) => caller.account.delete({ email, password: typed }),
+    ],
+  ] as const)(
+    'a stranger at it, without the password, does not %s, and guesses five times',
+    async ([, act], { world }) => {
+      const ana = await signUp(world);
+      const elsewhere = await signInElsewhere(world, ana);
+      const [other] = (await ana.caller.account.sessions()).filter((session) => !session.isThis);
+      const guess = () => refusalOf(Promise.resolve(act(ana, 'a guess', other?.id ?? '')));
+      const answers = await Promise.all(Array.from({ length: 8 }, guess));
+      expect(answers.filter((answer) => answer === 'account.wrong_password')).toHaveLength(5);
+      expect(answers.filter((answer) => answer === 'auth.too_many_requests')).toHaveLength(3);
+      expect([await isSignedIn(ana.caller), await isSignedIn(elsewhere)]).toEqual([true, true]);
+    },
+  );
 });
 
 describe('deleting an account', () => {
@@ -121,10 +158,10 @@ describe('deleting an account', () => {
     const ana = await signUp(world);
     const { eventCode } = await createLiveWedding(ana.caller);
     const elsewhere = await signInElsewhere(world, ana);
-    expect(await refusalOf(ana.caller.account.delete({ email: 'other@example.com' }))).toBe(
+    expect(await refusalOf(ana.caller.account.delete({ email: 'other@example.com', password }))).toBe(
       'account.wrong_email',
     );
-    await ana.caller.account.delete({ email: ana.email.toUpperCase() });
+    await ana.caller.account.delete({ email: ana.email.toUpperCase(), password });
     expect([await isSignedIn(ana.caller), await isSignedIn(elsewhere)]).toEqual([false, false]);
     expect(await refusalOf(ana.caller.auth.signIn(ana))).toBe('auth.invalid_credentials');
     expect(await refusalOf(guest.join.findEvent({ eventCode }))).toBe('join.event_not_found');

@@ -38,15 +38,15 @@ describe('the log', () => {
     const newPassword = 'green-lantern-7';
     await ana.caller.account.changePassword({ currentPassword: ana.password, newPassword });
     clock.advance(1);
-    await ana.caller.account.endOtherSessions();
+    await ana.caller.account.endOtherSessions({ password: newPassword });
     clock.advance(1);
     const elsewhere = createVisitor(world, { address: '2001:db8:5:6' });
     await elsewhere.auth.signIn({ email: ana.email, password: newPassword });
     clock.advance(1);
     const other = (await ana.caller.account.sessions()).find(({ isThis }) => !isThis);
-    await ana.caller.account.endSession({ sessionId: other?.id ?? '' });
+    await ana.caller.account.endSession({ sessionId: other?.id ?? '', password: newPassword });
     clock.advance(1);
-    await ana.caller.account.exportData();
+    await ana.caller.account.exportData({ password: newPassword });
     clock.advance(1);
     await ana.caller.auth.signOut();
     const lines = await linesOf(world, { account: ana.email });
@@ -88,7 +88,7 @@ describe('the log', () => {
       await step();
     }
     clock.advance(1);
-    await ana.caller.account.delete({ email: ana.email });
+    await ana.caller.account.delete(ana);
     const lines = await linesOf(world, { account: ana.id });
     expect(lines.slice(2).map(({ kind, eventId: event, email }) => [kind, event, email])).toEqual([
       ['people_exported', eventId, null],
@@ -107,7 +107,7 @@ describe('the log', () => {
 
   test('is handed to its account with everything else that is stored of it', async ({ world }) => {
     const ana = await signUp(world);
-    const { log } = JSON.parse(await textOf(await ana.caller.account.exportData()));
+    const { log } = JSON.parse(await textOf(await ana.caller.account.exportData(ana)));
     const kinds = [{ kind: 'signed_up' }, { kind: 'signed_in' }, { kind: 'account_exported' }];
     expect(log).toMatchObject(kinds);
   });

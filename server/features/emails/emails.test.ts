@@ -129,7 +129,7 @@ describe('an e-mail about an account', () => {
     const provider = withProvider(world, []);
     const { email, caller } = await signUp(provider.world);
     await caller.auth.signIn({ email, password: 'blue-sunflower' });
-    await caller.account.delete({ email });
+    await caller.account.delete({ email, password: 'blue-sunflower' });
     await provider.work();
     expect(provider.sent).toEqual([]);
   });

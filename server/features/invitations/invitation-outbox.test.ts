@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { password } from '../../../tests/factories/accounts.ts';
 import { createInvited, emailInput, outboxOf, textInput } from '../../../tests/factories/invitations.ts';
 import { textOf } from '../../../tests/downloads.ts';
 import { test } from '../../../tests/test.ts';
@@ -50,7 +51,7 @@ describe('without a provider', () => {
     }
     expect(await isInvited()).toBe(true);
     expect((await host.attendees.exportCsv({ eventId })).csv).toContain('+44 20 7946 0001,Invited');
-    const exported = await textOf(await host.account.exportData());
+    const exported = await textOf(await host.account.exportData({ password }));
     expect(exported).toContain('handed_over');
     expect(exported).not.toContain('tokenHash');
     expect(await isWaiting()).toEqual([false, false, false]);

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { password } from '../../../tests/factories/accounts.ts';
 import { createLiveWedding } from '../../../tests/factories/events.ts';
 import { joinAs } from '../../../tests/factories/guests.ts';
 import { refusalOf, test } from '../../../tests/test.ts';
@@ -39,7 +40,7 @@ describe('an event that was deleted', () => {
     const { eventId, eventCode } = await createLiveWedding(host);
     const mary = await joinAs(guest, eventCode, 'mary');
     const email = (await host.auth.session()).user?.email ?? '';
-    await host.account.delete({ email });
+    await host.account.delete({ email, password });
     expect(await refusalOf(guest.join.schedule(mary))).toBe('join.deleted');
     expect(await world.services.db.select().from(deletedEvents)).toContainEqual(
       expect.objectContaining({ eventId }),

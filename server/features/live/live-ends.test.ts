@@ -45,22 +45,22 @@ async function lookFromElsewhere(world: World) {
 
 type Elsewhere = Awaited<ReturnType<typeof lookFromElsewhere>>;
 
-async function endTheOther({ caller }: Elsewhere) {
+async function endTheOther({ caller, ana: { password } }: Elsewhere) {
   const other = (await caller.account.sessions()).find(({ isThis }) => !isThis);
-  await caller.account.endSession({ sessionId: other?.id ?? '' });
+  await caller.account.endSession({ sessionId: other?.id ?? '', password });
 }
 
 describe("a host's stream", () => {
   test.for([
     ['they sign out there', (elsewhere: Elsewhere) => elsewhere.signOutElsewhere()],
     ['its session is ended from elsewhere', endTheOther],
-    ['all other sessions are ended', ({ caller }: Elsewhere) => caller.account.endOtherSessions()],
+    ['all other sessions are ended', ({ caller, ana }: Elsewhere) => caller.account.endOtherSessions(ana)],
     [
       'the password is changed',
       ({ caller, ana }: Elsewhere) =>
         caller.account.changePassword({ currentPassword: ana.password, newPassword: 'green-lantern-7' }),
     ],
-    ['the account is deleted', ({ caller, ana }: Elsewhere) => caller.account.delete({ email: ana.email })],
+    ['the account is deleted', ({ caller, ana }: Elsewhere) => caller.account.delete(ana)],
   ] as const)('ends at once when %s', async ([, end], { world, clock: _clock }) => {
     const elsewhere = await lookFromElsewhere(world);
     await end(elsewhere);

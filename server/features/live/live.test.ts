@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { pagesPerGuestMax, streamsPerPersonMax } from '@daysheet/shared/live.ts';
 import { describe, expect, vi } from 'vitest';
+import { password } from '../../../tests/factories/accounts.ts';
 import { startApp } from '../../../tests/app.ts';
 import { createLiveWedding, itemInput } from '../../../tests/factories/events.ts';
 import { joinOnPhone } from '../../../tests/factories/guests.ts';
@@ -130,7 +131,7 @@ describe("a guest's stream", () => {
       'the account of its host is deleted',
       async (host: Host) => {
         const { email } = (await host.auth.session()).user ?? { email: '' };
-        await host.account.delete({ email });
+        await host.account.delete({ email, password });
       },
     ],
     ['the event is deleted', (host: Host, eventId: string) => host.events.delete({ eventId })],

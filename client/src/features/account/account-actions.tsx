@@ -1,35 +1,33 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { showErrorToast } from '../../lib/toasts.tsx';
 import { LinkButton } from '../../ui/links.tsx';
 import { useSignOut } from '../auth/auth.hooks.ts';
 import { saveAccountData } from './account.hooks.ts';
 import classes from './account.module.css';
+import { PasswordDialog } from './password-dialog.tsx';
 
 export function AccountActions() {
   const signOut = useSignOut();
-  const [isLoading, setIsLoading] = useState(false);
-  const download = async () => {
-    setIsLoading(true);
-    try {
-      await saveAccountData();
-    } catch (error) {
-      showErrorToast(error, { title: 'Error', message: 'Your data could not be read. Please try again.' });
-    } finally {
-      setIsLoading(false);
-    }
-  };
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <div className={classes.actions}>
       <LinkButton to="/dashboard" variant="default">
         My Events
       </LinkButton>
-      <Button variant="default" onClick={() => void download()} loading={isLoading}>
+      <Button variant="default" onClick={() => setIsAsking(true)}>
         Download my data
       </Button>
       <Button variant="default" onClick={() => signOut.mutate()} loading={signOut.isPending}>
         Sign Out
       </Button>
+      {isAsking && (
+        <PasswordDialog
+          title="Download my data"
+          confirmLabel="Download"
+          onConfirm={saveAccountData}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </div>
   );
 }

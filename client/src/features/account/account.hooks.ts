@@ -35,7 +35,8 @@ export function useEndOtherSessions() {
 }
 
 /** Everything that is stored about the user, as a file. */
-export const saveAccountData = () => saveDownload('account.exportData', {}, 'daysheet-my-data.json');
+export const saveAccountData = (password: string) =>
+  saveDownload('account.exportData', { password }, 'daysheet-my-data.json');
 
 export function useDeleteAccount() {
   return trpc.account.delete.useMutation({

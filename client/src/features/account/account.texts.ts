@@ -20,5 +20,7 @@ export const accountTexts = {
     message: 'Your account and all your events are being deleted.',
   },
   deleted: { title: 'Account deleted', message: 'Your account and everything in it are gone.' },
+  passwordNeeded: 'Please type your password.',
+  whyPassword: 'We ask once more, so that nobody does this who finds your browser open.',
   comingSoon: 'Coming Soon',
 };

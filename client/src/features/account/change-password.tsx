@@ -3,12 +3,11 @@ import { changePasswordInput } from '@daysheet/shared/account.ts';
 import { z } from 'zod';
 import { useZodForm } from '../../lib/form.ts';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
-import { errorText } from '../../lib/error-text.ts';
-import { errorReason } from '../../lib/trpc-errors.ts';
 import { passwordFault, passwordMismatch } from '../auth/auth.rules.ts';
 import { EmailPasswordLink } from './email-password-link.tsx';
 import { NewPasswordFields } from '../auth/new-password-fields.tsx';
 import { useChangePassword } from './account.hooks.ts';
+import { passwordFieldError } from './account.rules.ts';
 import { accountTexts } from './account.texts.ts';
 
 const changeForm = changePasswordInput
@@ -31,8 +30,8 @@ export function ChangePasswordDialog({ email, onClose }: { email: string; onClos
         },
         onError: (error) => {
           const fault = passwordFault(error);
-          if (errorReason(error) === 'account.wrong_password')
-            form.showErrors({ currentPassword: errorText(error).message });
+          const present = passwordFieldError(error);
+          if (present) form.showErrors({ currentPassword: present });
           else if (fault) form.showErrors({ newPassword: fault });
           else showErrorToast(error);
         },

@@ -1,30 +1,37 @@
-import { Button, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Modal, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { hideToast, showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { AccountRow } from './account-row.tsx';
 import { useDeleteAccount } from './account.hooks.ts';
 import classes from './account.module.css';
+import { passwordFieldError } from './account.rules.ts';
 import { accountTexts } from './account.texts.ts';
 
 /** SPEC's question first; then the address, typed once more, is what tells a wish from a slip. */
 export function DeleteAccount({ email }: { email: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const [typed, setTyped] = useState('');
+  const [password, setPassword] = useState('');
+  const [wrongPassword, setWrongPassword] = useState<string | null>(null);
   const remove = useDeleteAccount();
-  const isSame = typed.trim().toLowerCase() === email;
+  const isReady = typed.trim().toLowerCase() === email && password !== '';
   const close = () => {
     setIsAsking(false);
     setTyped('');
+    setPassword('');
+    setWrongPassword(null);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isSame) return;
+    if (!isReady) return;
     const begun = showToast({ ...accountTexts.deletionBegun, kind: 'info' });
     const failed = (error: unknown) => {
       hideToast(begun);
-      showErrorToast(error);
+      const atField = passwordFieldError(error);
+      setWrongPassword(atField);
+      if (!atField) showErrorToast(error);
     };
-    remove.mutate({ email: typed }, { onError: failed });
+    remove.mutate({ email: typed, password }, { onError: failed });
   };
   return (
     <>
@@ -46,8 +53,18 @@ export function DeleteAccount({ email }: { email: string }) {
               value={typed}
               onChange={(event) => setTyped(event.currentTarget.value)}
             />
+            <PasswordInput
+              label="Your Password"
+              autoComplete="current-password"
+              value={password}
+              error={wrongPassword}
+              onChange={(event) => {
+                setPassword(event.currentTarget.value);
+                setWrongPassword(null);
+              }}
+            />
             <div className={classes.actions}>
-              <Button type="submit" color="red" disabled={!isSame} loading={remove.isPending}>
+              <Button type="submit" color="red" disabled={!isReady} loading={remove.isPending}>
                 Delete my account
               </Button>
               <Button variant="default" onClick={close} disabled={remove.isPending} data-autofocus>

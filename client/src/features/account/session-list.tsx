@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { formatInstant } from '../../lib/instants.ts';
-import { showErrorToast, showToast } from '../../lib/toasts.tsx';
+import { showToast } from '../../lib/toasts.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -8,12 +9,28 @@ import { AccountRow } from './account-row.tsx';
 import { useEndOtherSessions, useEndSession, useSessions } from './account.hooks.ts';
 import classes from './account.module.css';
 import { describeBrowser } from './describe-browser.ts';
+import { PasswordDialog } from './password-dialog.tsx';
+
+/** Which session to end, or all but this one. */
+type Ending = { sessionId: string } | 'others';
+
+function EndingDialog({ ending, onClose }: { ending: Ending; onClose: () => void }) {
+  const endOne = useEndSession();
+  const endOthers = useEndOtherSessions();
+  const confirm = async (password: string) => {
+    await (ending === 'others'
+      ? endOthers.mutateAsync({ password })
+      : endOne.mutateAsync({ ...ending, password }));
+    showToast({ title: 'Signed out there' });
+  };
+  const title = ending === 'others' ? 'Sign out everywhere else' : 'Sign out there';
+  return <PasswordDialog title={title} confirmLabel="Sign out" onConfirm={confirm} onClose={onClose} />;
+}
 
 /** Where the user is signed in; each can be signed out from here. */
 export function SessionList() {
   const query = useSessions();
-  const endOne = useEndSession();
-  const endOthers = useEndOtherSessions();
+  const [ending, setEnding] = useState<Ending | null>(null);
   if (query.isPending) return <Loading label="Loading sessions..." />;
   if (query.isError) {
     return (
@@ -27,10 +44,6 @@ export function SessionList() {
       />
     );
   }
-  const ended = {
-    onSuccess: () => showToast({ title: 'Signed out there' }),
-    onError: (error: unknown) => showErrorToast(error),
-  };
   return (
     <>
       <ul className={classes.list}>
@@ -44,11 +57,7 @@ export function SessionList() {
             {session.isThis ? (
               <StatusBadge tone="good">This browser</StatusBadge>
             ) : (
-              <Button
-                variant="default"
-                loading={endOne.isPending && endOne.variables.sessionId === session.id}
-                onClick={() => endOne.mutate({ sessionId: session.id }, ended)}
-              >
+              <Button variant="default" onClick={() => setEnding({ sessionId: session.id })}>
                 Sign out there
               </Button>
             )}
@@ -56,15 +65,11 @@ export function SessionList() {
         ))}
       </ul>
       {query.data.length > 1 && (
-        <Button
-          variant="light"
-          mt="sm"
-          loading={endOthers.isPending}
-          onClick={() => endOthers.mutate(undefined, ended)}
-        >
+        <Button variant="light" mt="sm" onClick={() => setEnding('others')}>
           Sign out everywhere else
         </Button>
       )}
+      {ending && <EndingDialog ending={ending} onClose={() => setEnding(null)} />}
     </>
   );
 }

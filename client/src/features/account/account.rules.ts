@@ -1,0 +1,6 @@
+import { errorText } from '../../lib/error-text.ts';
+import { errorReason } from '../../lib/trpc-errors.ts';
+
+/** What stands at the field of the present password after a refusal; `null` where it is about something else. */
+export const passwordFieldError = (error: unknown): string | null =>
+  errorReason(error) === 'account.wrong_password' ? errorText(error).message : null;

@@ -1,0 +1,63 @@
+import { Button, Modal, PasswordInput, Stack } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { showErrorToast } from '../../lib/toasts.tsx';
+import classes from './account.module.css';
+import { passwordFieldError } from './account.rules.ts';
+import { accountTexts } from './account.texts.ts';
+
+type PasswordDialogProps = {
+  title: string;
+  confirmLabel: string;
+  /** What is done with the password; what it throws is said, and the dialog stays. */
+  onConfirm: (password: string) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Asks for the password again, before something that a browser left open must not do for anybody. */
+export function PasswordDialog({ title, confirmLabel, onConfirm, onClose }: PasswordDialogProps) {
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (password === '') return setError(accountTexts.passwordNeeded);
+    setIsBusy(true);
+    try {
+      await onConfirm(password);
+      onClose();
+    } catch (fault) {
+      const atField = passwordFieldError(fault);
+      setError(atField);
+      if (!atField) showErrorToast(fault);
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title={title}>
+      <form onSubmit={(event) => void submit(event)} noValidate aria-label={title}>
+        <Stack>
+          <PasswordInput
+            label="Your Password"
+            description={accountTexts.whyPassword}
+            autoComplete="current-password"
+            data-autofocus
+            value={password}
+            error={error}
+            onChange={(event) => {
+              setPassword(event.currentTarget.value);
+              setError(null);
+            }}
+          />
+          <div className={classes.actions}>
+            <Button type="submit" loading={isBusy}>
+              {confirmLabel}
+            </Button>
+            <Button variant="default" onClick={onClose} disabled={isBusy}>
+              Cancel
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
