@@ -7,7 +7,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     // So that `signUpHost` may name an address of its own for each host.
     TRUSTED_PROXIES: '127.0.0.1,::1',
     // As if this machine had it, on a venue's network.
-    ALLOWED_HOSTS: '192.168.77.7',
+    ALLOWED_HOSTS: '192.168.77.7,venue.test',
   });
   setBaseUrl(server.url);
   setOutboxKey(server.outboxKey);
