@@ -1,25 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
-import { addDays, todayIn } from '../../shared/time.ts';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { createLiveEvent } from './live-event.ts';
 import { unsubscribePage } from './pages/unsubscribe.page.ts';
-import { signUpHost, type TypedHost } from './typed-host.ts';
+import { startProviderServer } from './provider-server.ts';
+import { signUpHost } from './typed-host.ts';
 
-const timeZone = 'Europe/Ljubljana';
-const today = todayIn(timeZone, new Date());
+let server: Awaited<ReturnType<typeof startProviderServer>>;
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  server = await startProviderServer();
+});
+test.afterAll(() => server.stop());
 
 /** Mary of a wedding, and the address at the foot of an e-mail to her. */
-async function invitedMary(host: TypedHost) {
-  const [eventId, attendeeId] = [randomUUID(), randomUUID()];
-  const dates = { startDate: today, endDate: addDays(today, 2), timeZone };
-  const named = { name: 'Ana & Søren', eventType: 'wedding' as const, attendeeCount: 150 };
-  await host.events.create.mutate({ id: eventId, ...named, ...dates });
-  const roleId = randomUUID();
-  await host.roles.create.mutate({ eventId, id: roleId, roleName: 'Family' });
-  await host.attendees.create.mutate({ eventId, id: attendeeId, name: 'Mary Lee', roleId });
-  const message = { channel: 'email' as const, message: 'Hello {name}: [LINK]' };
-  const { text } = await host.invitations.preview.query({ eventId, attendeeId, ...message });
-  const address = /http\S+\/unsubscribe\/\S+/.exec(text)?.[0] ?? '';
+async function invitedMary(context: BrowserContext) {
+  const host = await signUpHost(context, 'Ana Kovač', server.url);
+  await server.verify(host);
+  const to = `mary-${randomUUID()}@example.com`;
+  const eventId = await createLiveEvent(host, [{ name: 'Mary Lee', email: to }]);
+  const { attendees } = await host.attendees.list.query({ eventId });
+  const attendeeIds = attendees.map(({ id }) => id);
+  const letter = { subject: 'Come', message: 'Hello {name}: [LINK]', attendeeIds };
+  await host.invitations.sendEmails.mutate({ eventId, id: randomUUID(), ...letter });
+  const textOf = () => server.resend.accepted.find((mail) => mail.to === to)?.text ?? '';
+  await expect.poll(textOf, { timeout: 15_000 }).toContain('/unsubscribe/');
+  const address = /http\S+\/unsubscribe\/\S+/.exec(textOf())?.[0] ?? '';
   const isOptedOut = async () => (await host.attendees.list.query({ eventId })).attendees[0]?.isOptedOut;
   return { address, isOptedOut };
 }
@@ -30,7 +36,7 @@ test('unsubscribing is one button on a page without scripts, with a way back', a
   browser,
   context,
 }) => {
-  const { address, isOptedOut } = await invitedMary(await signUpHost(context));
+  const { address, isOptedOut } = await invitedMary(context);
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const page = await plain.newPage();
   const unsubscribe = unsubscribePage(page);
@@ -55,7 +61,7 @@ test(
   'the unsubscribe pages can be read by everybody, in light and dark',
   { tag: '@rare' },
   async ({ page, context }) => {
-    const { address } = await invitedMary(await signUpHost(context));
+    const { address } = await invitedMary(context);
     const unsubscribe = unsubscribePage(page);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
