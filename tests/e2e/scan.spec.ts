@@ -109,17 +109,22 @@ test(
     await expect(scan.scan).toBeFocused();
 
     await scan.scan.click();
-    await expect(scan.video).toBeVisible();
+    await expect
+      .poll(() =>
+        scan.video.evaluate((video) => video instanceof HTMLVideoElement && video.srcObject !== null),
+      )
+      .toBe(true);
     const track = await scan.video.evaluateHandle((video) =>
       video instanceof HTMLVideoElement && video.srcObject instanceof MediaStream
         ? video.srcObject.getVideoTracks()[0]
         : undefined,
     );
-    expect(await track.evaluate((one) => one?.readyState)).toBe('live');
+    const state = () => track.evaluate((one) => one?.readyState);
+    await expect.poll(state).toBe('live');
     await page.goBack();
     await expect(scan.sheet).toHaveCount(0);
     await expect(page).toHaveURL('/join-event');
-    expect(await track.evaluate((one) => one?.readyState)).toBe('ended');
+    await expect.poll(state).toBe('ended');
 
     await scan.scan.click();
     await scan.typeTheCode.click();
