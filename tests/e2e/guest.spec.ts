@@ -196,7 +196,7 @@ test(
   },
 );
 
-test('a guest who leaves is taken home, and can undo it', async ({ browser, context }) => {
+test('a guest who leaves is taken home, and can undo it', { tag: '@rare' }, async ({ browser, context }) => {
   const { eventCode } = await liveWedding(await signUpHost(context), weekend);
   const page = await openPhone(browser);
   const schedule = guestSchedulePage(page);
@@ -209,38 +209,39 @@ test('a guest who leaves is taken home, and can undo it', async ({ browser, cont
   await expect(schedule.hello('Mary Lee')).toBeVisible();
 });
 
-test('a lost connection keeps the schedule, a removed guest loses it at once', async ({
-  browser,
-  context,
-}) => {
-  const host = await signUpHost(context);
-  const { eventId, eventCode } = await liveWedding(host, weekend);
-  const page = await openPhone(browser);
-  const schedule = guestSchedulePage(page);
-  await joinAs(page, eventCode, 'Johann 3', 'Johann 3');
-  const lookAgain = () =>
-    page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+test(
+  'a lost connection keeps the schedule, a removed guest loses it at once',
+  { tag: '@rare' },
+  async ({ browser, context }) => {
+    const host = await signUpHost(context);
+    const { eventId, eventCode } = await liveWedding(host, weekend);
+    const page = await openPhone(browser);
+    const schedule = guestSchedulePage(page);
+    await joinAs(page, eventCode, 'Johann 3', 'Johann 3');
+    const lookAgain = () =>
+      page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
-  await page.route('**/trpc/**', (route) => route.abort());
-  await lookAgain();
-  await expect(page.getByText(/^No connection\. This is how it was at/)).toBeVisible();
-  await expect(schedule.items).toHaveText([/Open house/]);
-  await expectNoAxeFindings(page);
-  await page.unroute('**/trpc/**');
-  await schedule.tryAgain.click();
-  await expect(schedule.tryAgain).toHaveCount(0);
+    await page.route('**/trpc/**', (route) => route.abort());
+    await lookAgain();
+    await expect(page.getByText(/^No connection\. This is how it was at/)).toBeVisible();
+    await expect(schedule.items).toHaveText([/Open house/]);
+    await expectNoAxeFindings(page);
+    await page.unroute('**/trpc/**');
+    await schedule.tryAgain.click();
+    await expect(schedule.tryAgain).toHaveCount(0);
 
-  const { attendees } = await host.attendees.list.query({ eventId, search: 'Johann 3' });
-  const attendeeId = attendees[0]?.id ?? '';
-  await host.attendees.delete.mutate({ eventId, attendeeId, undoId: randomUUID() });
-  await lookAgain();
-  await expect(page.getByText('Access Denied')).toBeVisible();
-  await expect(page.getByText("You don't have access to this event.")).toBeVisible();
-  await expect(schedule.items).toHaveCount(0);
-  await expectNoAxeFindings(page);
-  await joinPage(page).open();
-  await expect(joinPage(page).continueAs('Johann 3')).toHaveCount(0);
-});
+    const { attendees } = await host.attendees.list.query({ eventId, search: 'Johann 3' });
+    const attendeeId = attendees[0]?.id ?? '';
+    await host.attendees.delete.mutate({ eventId, attendeeId, undoId: randomUUID() });
+    await lookAgain();
+    await expect(page.getByText('Access Denied')).toBeVisible();
+    await expect(page.getByText("You don't have access to this event.")).toBeVisible();
+    await expect(schedule.items).toHaveCount(0);
+    await expectNoAxeFindings(page);
+    await joinPage(page).open();
+    await expect(joinPage(page).continueAs('Johann 3')).toHaveCount(0);
+  },
+);
 
 test('a visitor by an address that opens nothing is led home and told why', async ({ browser, context }) => {
   const { eventId, eventCode } = await liveWedding(await signUpHost(context), weekend);

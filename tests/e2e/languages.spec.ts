@@ -69,34 +69,35 @@ const dayIn = (locale: string, date: string) =>
 const expectNoSideScroll = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
-test('a guest reads in the phone’s own language, and in the one that is chosen on it', async ({
-  browser,
-  context,
-}) => {
-  const { eventCode } = await liveWedding(await signUpHost(context));
-  const page = await openPhone(browser, 'es-MX');
-  const html = page.locator('html');
-  await openLive(page, `/join-flow/${eventCode}`);
-  await expect(html).toHaveAttribute('lang', 'es-MX');
-  await page.getByLabel('Tu nombre').fill('maría');
-  await page.getByRole('radio', { name: /María López/ }).check();
-  await page.getByRole('button', { name: 'Unirme como María López' }).click();
+test(
+  'a guest reads in the phone’s own language, and in the one that is chosen on it',
+  { tag: '@rare' },
+  async ({ browser, context }) => {
+    const { eventCode } = await liveWedding(await signUpHost(context));
+    const page = await openPhone(browser, 'es-MX');
+    const html = page.locator('html');
+    await openLive(page, `/join-flow/${eventCode}`);
+    await expect(html).toHaveAttribute('lang', 'es-MX');
+    await page.getByLabel('Tu nombre').fill('maría');
+    await page.getByRole('radio', { name: /María López/ }).check();
+    await page.getByRole('button', { name: 'Unirme como María López' }).click();
 
-  await expect(page.getByText('Hola, María López')).toBeVisible();
-  await expect(page.getByText('Este es tu programa de Lucía y Omar.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: dayIn('es-MX', today) })).toBeVisible();
-  await expectNoSideScroll(page);
+    await expect(page.getByText('Hola, María López')).toBeVisible();
+    await expect(page.getByText('Este es tu programa de Lucía y Omar.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: dayIn('es-MX', today) })).toBeVisible();
+    await expectNoSideScroll(page);
 
-  await page.getByRole('combobox', { name: 'Idioma' }).selectOption('العربية');
-  await expect(html).toHaveAttribute('dir', 'rtl');
-  await expect(page.getByText('أهلًا، María López')).toBeVisible();
-  await expect(page.getByRole('heading', { name: dayIn('ar', today) })).toBeVisible();
-  await expectNoSideScroll(page);
-  await page.reload();
-  await expect(html).toHaveAttribute('dir', 'rtl');
-  await expect(page.getByRole('combobox', { name: 'اللغة' })).toHaveValue('ar');
-  await expectNoAxeFindings(page);
-});
+    await page.getByRole('combobox', { name: 'Idioma' }).selectOption('العربية');
+    await expect(html).toHaveAttribute('dir', 'rtl');
+    await expect(page.getByText('أهلًا، María López')).toBeVisible();
+    await expect(page.getByRole('heading', { name: dayIn('ar', today) })).toBeVisible();
+    await expectNoSideScroll(page);
+    await page.reload();
+    await expect(html).toHaveAttribute('dir', 'rtl');
+    await expect(page.getByRole('combobox', { name: 'اللغة' })).toHaveValue('ar');
+    await expectNoAxeFindings(page);
+  },
+);
 
 test(
   'from right to left a guest joins, meets what goes wrong, and shares a phone',

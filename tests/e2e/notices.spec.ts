@@ -57,76 +57,77 @@ const noticesOf = async (host: TypedHost, eventId: string) => {
   return notifications.filter(({ kind }) => kind === 'change');
 };
 
-test('what a host changes is told once to whom it concerns, and not at all where it is undone', async ({
-  page,
-  browser,
-}) => {
-  test.slow();
-  const { host, eventId, eventCode } = await createWedding(page);
-  const notices = noticesPage(page);
-  const schedule = schedulePage(page);
-  const mary = await openPhone(browser, eventCode, 'Mary Lee');
-  const omar = await openPhone(browser, eventCode, 'Omar Haddad');
-  await schedule.open(eventId);
-  await expect(schedule.items).toHaveCount(3);
-  await expect(notices.bar).toHaveCount(0);
+test(
+  'what a host changes is told once to whom it concerns, and not at all where it is undone',
+  { tag: '@rare' },
+  async ({ page, browser }) => {
+    test.slow();
+    const { host, eventId, eventCode } = await createWedding(page);
+    const notices = noticesPage(page);
+    const schedule = schedulePage(page);
+    const mary = await openPhone(browser, eventCode, 'Mary Lee');
+    const omar = await openPhone(browser, eventCode, 'Omar Haddad');
+    await schedule.open(eventId);
+    await expect(schedule.items).toHaveCount(3);
+    await expect(notices.bar).toHaveCount(0);
 
-  await move(page, 'Dinner', '19:00');
-  await expect(notices.toggle).toHaveText(/^Telling 1 person about 1 change in (1:00|0:5\d)$/);
-  await expect(notices.announced).toHaveText(/^Telling 1 person about 1 change soon\./);
-  await expect(mary.marks.item('Dinner')).toContainText('7:00 PM');
-  await schedule.undo.click();
-  await expect(notices.bar).toHaveCount(0);
-  await expect(mary.marks.item('Dinner')).toContainText('6:30 PM');
+    await move(page, 'Dinner', '19:00');
+    await expect(notices.toggle).toHaveText(/^Telling 1 person about 1 change in (1:00|0:5\d)$/);
+    await expect(notices.announced).toHaveText(/^Telling 1 person about 1 change soon\./);
+    await expect(mary.marks.item('Dinner')).toContainText('7:00 PM');
+    await schedule.undo.click();
+    await expect(notices.bar).toHaveCount(0);
+    await expect(mary.marks.item('Dinner')).toContainText('6:30 PM');
 
-  await move(page, 'Dinner', '19:00');
-  await move(page, 'Photographs', '15:30');
-  await expect(notices.toggle).toContainText('Telling 1 person about 2 changes in');
-  await notices.toggle.click();
-  await expect(notices.lines).toHaveText([
-    /^Photographs 16:00 → 15:30/,
-    /^Dinner 18:30 → 19:00, Garden Hall/,
-  ]);
-  await expectNoAxeFindings(page);
-  await notices.sendNow.click();
-  await expect(notices.toast('Told 1 person.')).toBeVisible();
-  await expect(notices.bar).toHaveCount(0);
+    await move(page, 'Dinner', '19:00');
+    await move(page, 'Photographs', '15:30');
+    await expect(notices.toggle).toContainText('Telling 1 person about 2 changes in');
+    await notices.toggle.click();
+    await expect(notices.lines).toHaveText([
+      /^Photographs 16:00 → 15:30/,
+      /^Dinner 18:30 → 19:00, Garden Hall/,
+    ]);
+    await expectNoAxeFindings(page);
+    await notices.sendNow.click();
+    await expect(notices.toast('Told 1 person.')).toBeVisible();
+    await expect(notices.bar).toHaveCount(0);
 
-  await expect(mary.messages.title).toHaveText('2 changes to your schedule');
-  await expect(mary.messages.banner.getByRole('listitem')).toHaveText([
-    /^Photographs .*, 4:00 PM → 3:30 PM$/,
-    /^Dinner .*, 6:30 PM → 7:00 PM, Garden Hall$/,
-  ]);
-  await expect(mary.marks.item('Dinner')).toContainText('Moved6:30 PM → 7:00 PM');
-  await expect(mary.marks.words).toHaveText(['Moved', 'Moved']);
-  await expect
-    .poll(async () => (await noticesOf(host, eventId)).map(({ viewedBy }) => viewedBy))
-    .toEqual([1]);
-  await expect(mary.marks.words).toHaveCount(2);
-  await expectNoAxeFindings(mary.page);
-  await expect(omar.messages.button).toHaveText('Messages');
-  await expect(omar.messages.banner).toHaveCount(0);
-  await expect(omar.marks.words).toHaveCount(0);
+    await expect(mary.messages.title).toHaveText('2 changes to your schedule');
+    await expect(mary.messages.banner.getByRole('listitem')).toHaveText([
+      /^Photographs .*, 4:00 PM → 3:30 PM$/,
+      /^Dinner .*, 6:30 PM → 7:00 PM, Garden Hall$/,
+    ]);
+    await expect(mary.marks.item('Dinner')).toContainText('Moved6:30 PM → 7:00 PM');
+    await expect(mary.marks.words).toHaveText(['Moved', 'Moved']);
+    await expect
+      .poll(async () => (await noticesOf(host, eventId)).map(({ viewedBy }) => viewedBy))
+      .toEqual([1]);
+    await expect(mary.marks.words).toHaveCount(2);
+    await expectNoAxeFindings(mary.page);
+    await expect(omar.messages.button).toHaveText('Messages');
+    await expect(omar.messages.banner).toHaveCount(0);
+    await expect(omar.marks.words).toHaveCount(0);
 
-  const feed = mary.page.waitForResponse(/notifications\.feed/);
-  await mary.page.reload();
-  await feed;
-  await expect(mary.marks.item('Dinner')).toContainText('7:00 PM');
-  await expect(mary.marks.words).toHaveCount(0);
-  await mary.messages.button.click();
-  await expect(mary.messages.titles).toHaveText(['2 changes to your schedule']);
-  await expect(mary.messages.sheet).toContainText('6:30 PM → 7:00 PM');
+    const feed = mary.page.waitForResponse(/notifications\.feed/);
+    await mary.page.reload();
+    await feed;
+    await expect(mary.marks.item('Dinner')).toContainText('7:00 PM');
+    await expect(mary.marks.words).toHaveCount(0);
+    await mary.messages.button.click();
+    await expect(mary.messages.titles).toHaveText(['2 changes to your schedule']);
+    await expect(mary.messages.sheet).toContainText('6:30 PM → 7:00 PM');
 
-  const live = notificationsPage(page);
-  await live.open(eventId);
-  const row = live.row('2 changes to your schedule');
-  await expect(row).toContainText('Schedule change');
-  await expect(row).toContainText('Those it concerns · 1 of 1 person saw it');
-  await live.toggle('2 changes to your schedule').click();
-  await expect(row).toContainText('Dinner 18:30 → 19:00, Garden Hall');
-  await mary.close();
-  await omar.close();
-});
+    const live = notificationsPage(page);
+    await live.open(eventId);
+    const row = live.row('2 changes to your schedule');
+    await expect(row).toContainText('Schedule change');
+    await expect(row).toContainText('Those it concerns · 1 of 1 person saw it');
+    await live.toggle('2 changes to your schedule').click();
+    await expect(row).toContainText('Dinner 18:30 → 19:00, Garden Hall');
+    await mary.close();
+    await omar.close();
+  },
+);
 
 test(
   'a quiet fix shows in the schedule and tells nobody; what settled goes by itself',

@@ -46,35 +46,37 @@ async function openCamera(text: string, permissions = ['camera']): Promise<Page>
   return openPhone(fake, permissions);
 }
 
-test('the invitation’s code leads to the invitation, and back to where codes are typed', async ({
-  context,
-}) => {
-  const { eventCode, shareLink } = await openWedding(await signUpHost(context));
-  const page = await openCamera(shareLink);
-  // As on Android without Google's services: there is a detector, and it never works.
-  await page.addInitScript(() => {
-    class BrokenDetector {
-      static getSupportedFormats = async () => ['qr_code'];
-      detect = async () => {
-        throw new DOMException('Barcode detection service unavailable.', 'NotSupportedError');
-      };
-    }
-    Object.assign(globalThis, { BarcodeDetector: BrokenDetector });
-  });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  const join = joinPage(page);
-  await join.open();
-  await expect(scanPage(page).scan).toBeVisible();
-  expect(asked.filter((url) => /scan-sheet|decode/.test(url))).toEqual([]);
-  await scanPage(page).scan.click();
-  await expect(join.invited).toBeVisible();
-  await expect(page).toHaveURL(`/join-event/${eventCode}`);
-  await expect(page.getByRole('heading', { name: 'Ana & Søren' })).toBeVisible();
-  await page.goBack();
-  await expect(join.code).toBeVisible();
-  await expect(scanPage(page).sheet).toHaveCount(0);
-});
+test(
+  'the invitation’s code leads to the invitation, and back to where codes are typed',
+  { tag: '@rare' },
+  async ({ context }) => {
+    const { eventCode, shareLink } = await openWedding(await signUpHost(context));
+    const page = await openCamera(shareLink);
+    // As on Android without Google's services: there is a detector, and it never works.
+    await page.addInitScript(() => {
+      class BrokenDetector {
+        static getSupportedFormats = async () => ['qr_code'];
+        detect = async () => {
+          throw new DOMException('Barcode detection service unavailable.', 'NotSupportedError');
+        };
+      }
+      Object.assign(globalThis, { BarcodeDetector: BrokenDetector });
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const join = joinPage(page);
+    await join.open();
+    await expect(scanPage(page).scan).toBeVisible();
+    expect(asked.filter((url) => /scan-sheet|decode/.test(url))).toEqual([]);
+    await scanPage(page).scan.click();
+    await expect(join.invited).toBeVisible();
+    await expect(page).toHaveURL(`/join-event/${eventCode}`);
+    await expect(page.getByRole('heading', { name: 'Ana & Søren' })).toBeVisible();
+    await page.goBack();
+    await expect(join.code).toBeVisible();
+    await expect(scanPage(page).sheet).toHaveCount(0);
+  },
+);
 
 test('a guest scans a bare code with the browser’s own detector', { tag: '@rare' }, async ({ context }) => {
   const { eventCode } = await openWedding(await signUpHost(context));

@@ -21,10 +21,7 @@ async function createEvent(context: BrowserContext, endDate?: string) {
   return { host, eventId, addRole, addPerson, addItem };
 }
 
-test('a host adds an item for a role, edits it, deletes it and takes that back', async ({
-  page,
-  context,
-}) => {
+test('a host adds, edits, deletes an item; undo', { tag: '@rare' }, async ({ page, context }) => {
   const { eventId, addRole } = await createEvent(context);
   await addRole('Band of the evening');
   const schedule = schedulePage(page);

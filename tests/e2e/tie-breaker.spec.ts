@@ -43,33 +43,37 @@ async function pick(page: Page, eventCode: string, name: string) {
   await join.join.click();
 }
 
-test('a host turns the question on; a guest answers it wrong, then right', async ({ page, browser }) => {
-  const host = await signUpHost(page.context());
-  const { eventId, eventCode } = await guardedWedding(host, 'none');
-  const settings = eventSettingsPage(page);
-  const event = eventDashboardPage(page);
-  await event.open(eventId);
-  await event.settings.click();
-  await settings.tieBreaker.selectOption('Last four digits of their phone');
-  await settings.save.click();
-  await expect(settings.dialog).toHaveCount(0);
+test(
+  'a host turns the question on; a guest answers it wrong, then right',
+  { tag: '@rare' },
+  async ({ page, browser }) => {
+    const host = await signUpHost(page.context());
+    const { eventId, eventCode } = await guardedWedding(host, 'none');
+    const settings = eventSettingsPage(page);
+    const event = eventDashboardPage(page);
+    await event.open(eventId);
+    await event.settings.click();
+    await settings.tieBreaker.selectOption('Last four digits of their phone');
+    await settings.save.click();
+    await expect(settings.dialog).toHaveCount(0);
 
-  const phone = await openPhone(browser);
-  const join = joinPage(phone);
-  await pick(phone, eventCode, 'Mary Lee');
-  await expect(join.question).toBeVisible();
-  await expect(join.lastDigits).toBeFocused();
-  await phone.keyboard.press('Enter');
-  await expect(join.lastDigits).toHaveAccessibleDescription(/Please type all four digits\./);
-  await join.lastDigits.fill('1234');
-  await phone.keyboard.press('Enter');
-  await expect(join.lastDigits).toHaveAccessibleDescription(/not what your host has on file/);
-  await expect(join.lastDigits).toHaveValue('1234');
-  await expect(join.lastDigits).toBeFocused();
-  await join.lastDigits.fill('0958');
-  await join.thatsMe.click();
-  await expect(guestSchedulePage(phone).hello('Mary Lee')).toBeVisible();
-});
+    const phone = await openPhone(browser);
+    const join = joinPage(phone);
+    await pick(phone, eventCode, 'Mary Lee');
+    await expect(join.question).toBeVisible();
+    await expect(join.lastDigits).toBeFocused();
+    await phone.keyboard.press('Enter');
+    await expect(join.lastDigits).toHaveAccessibleDescription(/Please type all four digits\./);
+    await join.lastDigits.fill('1234');
+    await phone.keyboard.press('Enter');
+    await expect(join.lastDigits).toHaveAccessibleDescription(/not what your host has on file/);
+    await expect(join.lastDigits).toHaveValue('1234');
+    await expect(join.lastDigits).toBeFocused();
+    await join.lastDigits.fill('0958');
+    await join.thatsMe.click();
+    await expect(guestSchedulePage(phone).hello('Mary Lee')).toBeVisible();
+  },
+);
 
 test(
   'a guest with nothing on file is sent to the host, chooses a name anew, and is asked for what is on file',

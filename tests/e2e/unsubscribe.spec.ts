@@ -32,30 +32,31 @@ async function invitedMary(context: BrowserContext) {
 
 const findings = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
 
-test('unsubscribing is one button on a page without scripts, with a way back', async ({
-  browser,
-  context,
-}) => {
-  const { address, isOptedOut } = await invitedMary(context);
-  const plain = await browser.newContext({ javaScriptEnabled: false });
-  const page = await plain.newPage();
-  const unsubscribe = unsubscribePage(page);
-  await page.goto(address);
-  await expect(page.getByRole('heading', { name: 'No more messages about Ana & Søren?' })).toBeVisible();
-  await expect(page.getByRole('button')).toHaveCount(1);
-  expect(await isOptedOut()).toBe(false);
-  await unsubscribe.unsubscribe.click();
-  await expect(unsubscribe.isOut).toBeVisible();
-  expect(await isOptedOut()).toBe(true);
-  await page.goto(address);
-  await expect(unsubscribe.isOut).toBeVisible();
-  await unsubscribe.undo.click();
-  await expect(unsubscribe.isBack).toBeVisible();
-  expect(await isOptedOut()).toBe(false);
-  await page.goto(`${address}x`);
-  await expect(unsubscribe.missing).toBeVisible();
-  await plain.close();
-});
+test(
+  'unsubscribing is one button on a page without scripts, with a way back',
+  { tag: '@rare' },
+  async ({ browser, context }) => {
+    const { address, isOptedOut } = await invitedMary(context);
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const page = await plain.newPage();
+    const unsubscribe = unsubscribePage(page);
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'No more messages about Ana & Søren?' })).toBeVisible();
+    await expect(page.getByRole('button')).toHaveCount(1);
+    expect(await isOptedOut()).toBe(false);
+    await unsubscribe.unsubscribe.click();
+    await expect(unsubscribe.isOut).toBeVisible();
+    expect(await isOptedOut()).toBe(true);
+    await page.goto(address);
+    await expect(unsubscribe.isOut).toBeVisible();
+    await unsubscribe.undo.click();
+    await expect(unsubscribe.isBack).toBeVisible();
+    expect(await isOptedOut()).toBe(false);
+    await page.goto(`${address}x`);
+    await expect(unsubscribe.missing).toBeVisible();
+    await plain.close();
+  },
+);
 
 test(
   'the unsubscribe pages can be read by everybody, in light and dark',
