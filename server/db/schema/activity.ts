@@ -17,5 +17,5 @@ export const activity = pgTable(
     facts: jsonb().$type<Record<string, string | number>>().notNull(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
-  (table) => [index().on(table.eventId, table.createdAt.desc(), table.id), index().on(table.userId)],
+  (table) => [index().on(table.eventId, table.createdAt, table.id), index().on(table.userId)],
 );

@@ -17,7 +17,7 @@ export const contactMessages = pgTable(
     mailedAt: timestamp({ withTimezone: true, precision: 3 }),
   },
   (table) => [
-    index().on(table.sentAt.desc(), table.id),
+    index().on(table.sentAt, table.id),
     check('contact_messages_not_empty', sql`length(${table.message}) between 1 and 5000`),
   ],
 );

@@ -48,7 +48,7 @@ export const events = pgTable(
     updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
-    index().on(table.createdBy, table.createdAt.desc(), table.id),
+    index().on(table.createdBy, table.createdAt, table.id),
     check('events_dates_in_order', sql`${table.endDate} >= ${table.startDate}`),
     check('events_attendee_count_positive', sql`${table.attendeeCount} >= 1`),
     check('events_tie_breaker_known', sql`${table.tieBreaker} in ('none', 'phone', 'email')`),
