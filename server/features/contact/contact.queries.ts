@@ -11,7 +11,7 @@ export async function listContactMessages(
   const messages = await db
     .select()
     .from(contactMessages)
-    .orderBy(desc(contactMessages.sentAt), contactMessages.id)
+    .orderBy(desc(contactMessages.sentAt), desc(contactMessages.id))
     .limit(limit)
     .offset(offset);
   const [found] = await db.select({ total: count() }).from(contactMessages);
