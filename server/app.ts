@@ -49,7 +49,8 @@ export type AppDeps = {
     | 'supportEmail'
     | 'pagesDir'
   >;
-  database: Pick<OpenDatabase, 'db'>;
+  /** `isLost`: it does not come back by itself, so that the process is better started anew. */
+  database: Pick<OpenDatabase, 'db'> & { isLost?: () => boolean };
   clock: Clock;
   mailer: Mailer;
   texter: Texter;

@@ -4,11 +4,11 @@ import { cloneDatabase } from '../../tests/postgres.ts';
 import { openDatabase } from '../db/client.ts';
 import { healthRoutes } from './health.ts';
 
-async function createServer() {
+async function createServer(isLost?: () => boolean) {
   const clone = await cloneDatabase(inject('testCluster'));
   const database = openDatabase(clone.url, { max: 1 });
   const app = Fastify();
-  healthRoutes(app, { database });
+  healthRoutes(app, { database: { db: database.db, ...(isLost && { isLost }) } });
   onTestFinished(async () => {
     await app.close();
     await database.close();
@@ -36,4 +36,12 @@ test('without its database the server is live, but not ready', async () => {
   await database.close();
   expect((await app.inject('/health/live')).statusCode).toBe(200);
   expect((await app.inject('/health/ready')).statusCode).toBe(503);
+});
+
+test('with a database that does not come back the server is not live: its supervisor starts it anew', async () => {
+  let isLost = false;
+  const { app } = await createServer(() => isLost);
+  expect((await app.inject('/health/live')).statusCode).toBe(200);
+  isLost = true;
+  expect((await app.inject('/health/live')).statusCode).toBe(503);
 });

@@ -6,14 +6,21 @@ import { migrationsAreCurrent } from '../db/migrate.ts';
 const forPages = ['content-security-policy', 'permissions-policy', 'referrer-policy'];
 
 /**
- * `live`: the process answers. `ready`: it can also serve, so a balancer may send people here; Fastify itself answers
- * 503 to everything while it closes.
+ * `live`: the process answers, and has not lost for good what only a new start brings back. `ready`: it can also serve, so
+ * a balancer may send people here; Fastify itself answers 503 to everything while it closes.
  */
-export function healthRoutes(app: FastifyInstance, { database }: { database: { db: Db } }): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  { database }: { database: { db: Db; isLost?: () => boolean } },
+): void {
   // Guests' open pages ask this every few seconds: it says no more than it has to.
   app.get('/health/live', (_request, reply) => {
     for (const name of forPages) reply.removeHeader(name);
-    return reply.header('cache-control', 'no-store').send({ status: 'live' });
+    const isLost = database.isLost?.() ?? false;
+    return reply
+      .header('cache-control', 'no-store')
+      .code(isLost ? 503 : 200)
+      .send({ status: isLost ? 'not live' : 'live' });
   });
 
   app.get('/health/ready', async (request, reply) => {
