@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from './client.ts';
 import { limits } from './schema/limits.ts';
 
@@ -39,22 +39,6 @@ export async function countMiss(
     await db.delete(limits).where(lt(limits.resetsAt, new Date(now.getTime() - 24 * 60 * 60_000)));
   }
   return { isOver: row.count > max, resetsAt: row.resetsAt };
-}
-
-/** The limit that has no try left, and until when; `null` where each has one. */
-export async function findBlock(
-  db: Db,
-  tries: readonly MissLimit[],
-  now: Date,
-): Promise<{ resetsAt: Date } | null> {
-  const keys = tries.map(({ key }) => key);
-  const rows = await db
-    .select()
-    .from(limits)
-    .where(and(inArray(limits.key, keys), gt(limits.resetsAt, now)));
-  const blocked = rows.filter((row) => tries.some(({ key, max }) => row.key === key && row.count >= max));
-  const ends = blocked.map((row) => row.resetsAt.getTime());
-  return ends.length === 0 ? null : { resetsAt: new Date(Math.max(...ends)) };
 }
 
 /** Forgets the misses of a key. */

@@ -1,6 +1,6 @@
 import type { Reason } from '@daysheet/shared/errors.ts';
 import type { Transaction } from '../../db/client.ts';
-import { countMiss, findBlock } from '../../db/misses.ts';
+import { countAttempt, readCount, takeBackAttempt } from '../../db/misses.ts';
 import type { eventAttendees } from '../../db/schema/attendees.ts';
 import { recordActivity } from '../activity/activity.commands.ts';
 import type { JoinScope } from './join.access.ts';
@@ -8,22 +8,21 @@ import { isProven, needsOf, personProofLimits, sharedProofLimits } from './proof
 
 type Person = Pick<typeof eventAttendees.$inferSelect, 'id' | 'name' | 'phone' | 'email'>;
 
-async function countWrong(tx: Transaction, scope: JoinScope, person: Person, address: string, now: Date) {
-  const limits = personProofLimits(person.id);
-  for (const limit of [...limits, ...sharedProofLimits(scope.event, address)])
-    await countMiss(tx, limit, now);
-  const [hour] = limits;
-  if (!(await findBlock(tx, limits, now))) return 'join.proof_wrong' as const;
-  const isHourly = (await findBlock(tx, [hour], now)) !== null;
-  const count = isHourly ? hour.max : limits[1].max;
-  const facts = { name: person.name, count };
-  await recordActivity(tx, scope, { kind: 'attendee_guessed', facts }, now);
-  return 'join.proof_locked' as const;
+/** Says of a wrong answer whether it was this person's last, of which the host hears. */
+async function judgeWrong(tx: Transaction, scope: JoinScope, person: Person, now: Date) {
+  for (const { key, max } of personProofLimits(person.id)) {
+    if ((await readCount(tx, key, now)) < max) continue;
+    const facts = { name: person.name, count: max };
+    await recordActivity(tx, scope, { kind: 'attendee_guessed', facts }, now);
+    return 'join.proof_locked' as const;
+  }
+  return 'join.proof_wrong' as const;
 }
 
 /**
- * Why nobody gets this person's key for what they answered; `null` where they may have it. A wrong answer is counted, so
- * the transaction has to be kept. The person's row must be locked: answers that come at once are judged one by one.
+ * Why nobody gets this person's key for what they answered; `null` where they may have it. An answer is counted before it
+ * is judged, for the person, the address and the event, so that of many at once no more are judged than there are left;
+ * a right one is taken back. The transaction has to be kept.
  */
 export async function judgeProof(
   tx: Transaction,
@@ -38,6 +37,8 @@ export async function judgeProof(
   if (!proof?.trim()) return 'join.proof_needed';
   const limits = [...personProofLimits(person.id), ...sharedProofLimits(scope.event, address)];
   // A right answer is no way past it either, or guessing would go on.
-  if (await findBlock(tx, limits, now)) return 'join.proof_locked';
-  return isProven(needs, person, proof) ? null : countWrong(tx, scope, person, address, now);
+  if (await countAttempt(tx, limits, now)) return 'join.proof_locked';
+  if (!isProven(needs, person, proof)) return judgeWrong(tx, scope, person, now);
+  await takeBackAttempt(tx, limits, now);
+  return null;
 }
