@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { addToCount } from '../../db/misses.ts';
 import { users } from '../../db/schema/users.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { recordAudit } from '../audit/audit.commands.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { hostLimit, type InvitationLimits, limitHours, limitKeys } from './invitations.rules.ts';
 
@@ -35,12 +36,15 @@ export async function takeQuota(
   }
 }
 
-/** Lets an account send as much as one that is older. Gives whether there is one of that address. */
+/** Lets an account send as much as one that is older, as the log then says. Gives whether there is one of that address. */
 export async function raiseSending(db: Database, email: string, now: Date): Promise<boolean> {
-  const raised = await db
-    .update(users)
-    .set({ sendingRaisedAt: now })
-    .where(eq(users.email, email))
-    .returning({ id: users.id });
-  return raised.length > 0;
+  return db.transaction(async (tx) => {
+    const [raised] = await tx
+      .update(users)
+      .set({ sendingRaisedAt: now })
+      .where(eq(users.email, email))
+      .returning({ userId: users.id });
+    if (raised) await recordAudit(tx, { ...raised, address: null }, 'limits_raised', now);
+    return raised !== undefined;
+  });
 }

@@ -4,7 +4,7 @@ import { createInvited, emailInput, withResend } from '../../../tests/factories/
 import { createHost, createVisitor, refusalOf, test, type World } from '../../../tests/test.ts';
 import { clearMisses } from '../../db/misses.ts';
 import { emails } from '../../db/schema/emails.ts';
-import { users } from '../../db/schema/users.ts';
+import { listAudit } from '../audit/audit.queries.ts';
 import { accountInput } from '../../../tests/factories/accounts.ts';
 import { raiseSending } from './invitation-limits.commands.ts';
 import { limitKeys } from './invitations.rules.ts';
@@ -59,12 +59,20 @@ test('a new account sends a little in a day, until it is a week old or the opera
   });
   here.clock.advance(7 * 24 * 60);
   expect(await left(old, ofOld.eventId)).toBe(100);
-  expect(
-    await db
-      .select()
-      .from(users)
-      .where(eq(users.email, user?.email ?? '')),
-  ).toHaveLength(1);
+});
+
+test('the log says that the operator raised the limits of an account, and nothing of one that is not there', async ({
+  world,
+}) => {
+  const { here, createOwner } = await withLimits(world, { newHost: 1 });
+  const { db } = here.services;
+  const { user } = await (await createOwner()).auth.session();
+  await raiseSending(db, 'nobody@example.com', here.clock.now());
+  await raiseSending(db, user?.email ?? '', here.clock.now());
+  const lines = await listAudit(db, { kind: 'limits_raised' }, { limit: 9, offset: 0 });
+  const ofNobody = lines.filter(({ userId }) => userId === null);
+  expect(ofNobody).toEqual([]);
+  expect(lines[0]).toMatchObject({ email: user?.email, network: null, times: 1 });
 });
 
 test('e-mails about accounts count as well; what strangers have sent waits for the next day', async ({
