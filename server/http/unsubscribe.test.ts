@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { startApp } from '../../tests/app.ts';
 import { createInvited, emailInput } from '../../tests/factories/invitations.ts';
@@ -8,6 +8,13 @@ import { optOutToken } from '../features/links/links.rules.ts';
 
 const pathOf = ({ services }: World, attendeeId: string, email = 'ada@example.com') =>
   `/unsubscribe/${optOutToken(services.linkKey, { attendeeId, by: emailHash(email) })}`;
+
+/** As it stood in mails before a link said to which address it was sent. */
+function olderPathOf({ services: { linkKey } }: World, attendeeId: string) {
+  const id = Buffer.from(attendeeId.replaceAll('-', ''), 'hex');
+  const proof = createHmac('sha256', linkKey).update(`unsubscribe/${attendeeId}`).digest().subarray(0, 16);
+  return `/unsubscribe/${Buffer.concat([id, proof]).toString('base64url')}`;
+}
 
 describe('an unsubscribe link', () => {
   test('changes nothing when it is opened, and takes the person out when its button is pressed; twice is once', async ({
@@ -83,6 +90,48 @@ describe('an unsubscribe link', () => {
       ['Ben', false],
       ['Cleo', false],
     ]);
+  });
+
+  test('of an older mail takes out as well, and says before that it cannot take back in', async ({
+    host,
+    world,
+  }) => {
+    const { eventId, adaId } = await createInvited(host, world);
+    const app = await startApp(world);
+    const older = olderPathOf(world, adaId);
+    const press = async (url: string) => (await app.inject({ method: 'POST', url })).body;
+    const isOptedOut = async () =>
+      (await host.attendees.list({ eventId, search: 'ada' })).attendees[0]?.isOptedOut;
+    const opened = await app.inject({ url: older });
+    expect(opened.statusCode).toBe(200);
+    expect(opened.body).toContain('it cannot be undone');
+    expect(await press(older)).toContain('You are unsubscribed');
+    expect(await isOptedOut()).toBe(true);
+    for (const page of [(await app.inject({ url: older })).body, await press(`${older}/undo`)]) {
+      expect(page).toContain('You are unsubscribed');
+      expect(page).not.toContain('<form');
+    }
+    expect(await isOptedOut()).toBe(true);
+    // A newer one takes back what it did itself, and says so where that is not all.
+    const newer = pathOf(world, adaId);
+    await press(newer);
+    expect(await press(`${newer}/undo`)).toContain('You are unsubscribed');
+    expect(await isOptedOut()).toBe(true);
+  });
+
+  test('of an older mail undoes nothing that a guest said by a newer one: hosts could read those', async ({
+    host,
+    world,
+  }) => {
+    const { eventId, adaId, benId } = await createInvited(host, world);
+    const app = await startApp(world);
+    const press = (url: string) => app.inject({ method: 'POST', url });
+    await press(pathOf(world, adaId));
+    expect((await press(`${olderPathOf(world, adaId)}/undo`)).body).toContain('You are unsubscribed');
+    const forged = olderPathOf(world, adaId).slice(0, -22) + olderPathOf(world, benId).slice(-22);
+    expect((await press(forged)).statusCode).toBe(404);
+    const { attendees } = await host.attendees.list({ eventId });
+    expect(attendees.map(({ isOptedOut }) => isOptedOut)).toEqual([true, false, false]);
   });
 
   test('opens no way round the guard for anything else', async ({ world }) => {

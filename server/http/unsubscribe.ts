@@ -20,17 +20,23 @@ const missing: PlainPage = {
   title: 'This link does not work',
   text: 'The event is over or deleted, or you are not on its list any more: nothing more will come.',
 };
-const asking = ({ eventName: name }: OptOutScope, token: string): PlainPage => ({
+const stays = 'Your place on the guest list and your own schedule stay as they are.';
+const asking = ({ eventName: name, canComeBack }: OptOutScope, token: string): PlainPage => ({
   name,
   title: 'No more messages about {name}?',
-  text: 'Your place on the guest list and your own schedule stay as they are.',
+  text: canComeBack ? stays : `${stays} This link is an older one: with it, it cannot be undone.`,
   action: { path: pathsOf(token).out, label: 'Unsubscribe' },
 });
-const isOut = ({ eventName: name }: OptOutScope, token: string): PlainPage => ({
+const isOut = ({ eventName: name, canComeBack }: OptOutScope, token: string): PlainPage => ({
   name,
   title: 'You are unsubscribed',
   text: 'You will get no more messages about {name}.',
-  action: { path: pathsOf(token).back, label: 'Undo', isQuiet: true },
+  ...(canComeBack && { action: { path: pathsOf(token).back, label: 'Undo', isQuiet: true } }),
+});
+const isStillOut = ({ eventName: name }: OptOutScope): PlainPage => ({
+  name,
+  title: 'You are unsubscribed',
+  text: 'You will get no more messages about {name}. That was also asked by another link, or by an older one, so it cannot be undone here.',
 });
 const isBack = ({ eventName: name }: OptOutScope, token: string): PlainPage => ({
   name,
@@ -66,15 +72,15 @@ export async function unsubscribeRoutes(app: FastifyInstance, { db, linkKey, clo
       return answer(reply, found ? page(found, token) : missing);
     });
 
-    const change =
-      (isOptedOut: boolean, page: typeof isOut) => async (token: string, reply: FastifyReply) => {
-        const found = await openOptOutScope(db, linkKey, token);
-        if (!found) return answer(reply, missing);
-        await setOptedOut(db, found, isOptedOut, clock());
-        return answer(reply, page(found, token));
-      };
-    const leave = change(true, isOut);
-    const comeBack = change(false, isBack);
+    const change = (wantsOut: boolean) => async (token: string, reply: FastifyReply) => {
+      const found = await openOptOutScope(db, linkKey, token);
+      if (!found) return answer(reply, missing);
+      const isNowOut = await setOptedOut(db, found, wantsOut, clock());
+      const page = wantsOut ? isOut : isNowOut ? isStillOut : isBack;
+      return answer(reply, page(found, token));
+    };
+    const leave = change(true);
+    const comeBack = change(false);
     scope.post<Params>('/unsubscribe/:token', ({ params }, reply) => leave(params.token, reply));
     scope.post<Params>('/unsubscribe/:token/undo', ({ params }, reply) => comeBack(params.token, reply));
   });

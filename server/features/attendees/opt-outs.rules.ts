@@ -14,7 +14,10 @@ const hashInSql = (text: SQL) => sql`left(encode(sha256(convert_to(${text}, 'UTF
 export const emailHash = (email: string): string =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('hex').slice(0, hashLength);
 
-/** The same in the database; null for somebody without one. */
+/** Stands for the address where nobody knows it. Nothing was sent to it, so no link undoes what was said by it. */
+export const unknownAddress = '0'.repeat(hashLength);
+
+/** `emailHash` in the database; null for somebody without one. */
 export const emailHashOf = hashInSql(sql`lower(trim(${eventAttendees.email}))`);
 
 const digits = sql`regexp_replace(${eventAttendees.phone}, '\\D', '', 'g')`;

@@ -3,6 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { events } from '../../db/schema/events.ts';
 import { optOuts } from '../../db/schema/opt-outs.ts';
+import { unknownAddress } from '../attendees/opt-outs.rules.ts';
 import { openOptOutToken } from '../links/links.rules.ts';
 
 declare const proof: unique symbol;
@@ -11,8 +12,10 @@ export type OptOutScope = {
   eventId: string;
   eventName: string;
   attendeeId: string;
-  /** The address that the link was sent to: `emailHash`. */
+  /** The address that the link was sent to: `emailHash`, or `unknownAddress` of an older link. */
   by: string;
+  /** Hosts could read older links: those take out, and never back in. */
+  canComeBack: boolean;
   /** `null` where they are not on the list any more. */
   name: string | null;
   isOptedOut: boolean;
@@ -29,7 +32,8 @@ export async function openOptOutScope(
 ): Promise<OptOutScope | null> {
   const opened = openOptOutToken(linkKey, token);
   if (opened === null) return null;
-  const { attendeeId, by } = opened;
+  const { attendeeId } = opened;
+  const by = opened.by ?? unknownAddress;
   const isTheirs = and(eq(optOuts.attendeeId, attendeeId), eq(optOuts.by, by));
   const [said] = await db.select({ eventId: optOuts.eventId }).from(optOuts).where(isTheirs).limit(1);
   const [person] = await db
@@ -41,6 +45,7 @@ export async function openOptOutScope(
   const [event] = await db.select({ name: events.name }).from(events).where(eq(events.id, eventId));
   if (!event) return null;
   const isOptedOut = said !== undefined;
+  const canComeBack = opened.by !== null;
   const name = person?.name ?? null;
-  return { eventId, eventName: event.name, attendeeId, by, name, isOptedOut } as OptOutScope;
+  return { eventId, eventName: event.name, attendeeId, by, canComeBack, name, isOptedOut } as OptOutScope;
 }

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { optOuts } from '../../db/schema/opt-outs.ts';
 import { recordActivity } from '../activity/activity.commands.ts';
-import { emailHashOf, phoneHashOf } from '../attendees/opt-outs.rules.ts';
+import { emailHashOf, isOptedOut, phoneHashOf } from '../attendees/opt-outs.rules.ts';
 import type { OptOutScope } from './opt-outs.access.ts';
 
 /** Keeps the person, the address that the link went to, and those that they have now. Gives whether anything is new. */
@@ -20,7 +20,8 @@ async function leave(tx: Transaction, { eventId, attendeeId, by }: OptOutScope, 
 }
 
 /** What was said by the address that the link went to, and by no other. */
-async function comeBack(tx: Transaction, { eventId, by }: OptOutScope): Promise<boolean> {
+async function comeBack(tx: Transaction, { eventId, by, canComeBack }: OptOutScope): Promise<boolean> {
+  if (!canComeBack) return false;
   const said = await tx
     .delete(optOuts)
     .where(and(eq(optOuts.eventId, eventId), eq(optOuts.by, by)))
@@ -28,17 +29,29 @@ async function comeBack(tx: Transaction, { eventId, by }: OptOutScope): Promise<
   return said.length > 0;
 }
 
-/** Takes somebody out of all messages about the event, or back in. Twice is once. */
+/** Whether they are out, whoever said so; nobody is who is not on the list. */
+async function readOptedOut(tx: Transaction, { attendeeId }: OptOutScope): Promise<boolean> {
+  const rows = await tx
+    .select({ id: eventAttendees.id })
+    .from(eventAttendees)
+    .where(and(eq(eventAttendees.id, attendeeId), isOptedOut));
+  return rows.length > 0;
+}
+
+/** Takes somebody out of all messages about the event, or back in. Twice is once. Gives whether they are out then. */
 export async function setOptedOut(
   db: Database,
   scope: OptOutScope,
-  isOptedOut: boolean,
+  wantsOut: boolean,
   now: Date,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const hasChanged = isOptedOut ? await leave(tx, scope, now) : await comeBack(tx, scope);
-    if (!hasChanged || scope.name === null) return;
-    const kind = isOptedOut ? 'attendee_opted_out' : 'attendee_opted_in';
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const wasOut = await readOptedOut(tx, scope);
+    const hasChanged = wantsOut ? await leave(tx, scope, now) : await comeBack(tx, scope);
+    const isOut = wantsOut || (await readOptedOut(tx, scope));
+    if (!hasChanged || isOut === wasOut || scope.name === null) return isOut;
+    const kind = isOut ? 'attendee_opted_out' : 'attendee_opted_in';
     await recordActivity(tx, scope, { kind, facts: { name: scope.name } }, now);
+    return isOut;
   });
 }

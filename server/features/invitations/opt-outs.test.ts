@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { password } from '../../../tests/factories/accounts.ts';
 import { startApp } from '../../../tests/app.ts';
 import { createInvited, emailInput, outboxOf, withResend } from '../../../tests/factories/invitations.ts';
+import { textOf } from '../../../tests/downloads.ts';
 import { createAttendee } from '../../../tests/factories/events.ts';
 import { type Host, refusalOf, test } from '../../../tests/test.ts';
+import { emailHash } from '../attendees/opt-outs.rules.ts';
 
 /** Every unsubscribe link in what somebody may read. */
 const linksIn = (...read: unknown[]): string[] => [
@@ -56,6 +59,10 @@ test('who opted out stays out when the host takes them off the list and adds the
   const { host, press, send, linkOf, eventId, familyId, adaId } = await invite(world);
   await send([adaId]);
   await press(linkOf('ada@example.com'));
+  // Nor does their own export tell a host what a guest's address said, which stands after the guest is gone.
+  const exported = await textOf(await host.account.exportData({ password }));
+  expect(exported).toContain('ada@example.com');
+  expect(exported).not.toContain(emailHash('ada@example.com'));
   await host.attendees.delete({ eventId, attendeeId: adaId, undoId: randomUUID() });
   const again = await createAttendee(host, eventId, {
     name: 'Ada L.',

@@ -34,21 +34,31 @@ const addressBytes = 16;
 /** The person of an unsubscribe link, and the address that it was sent to: `emailHash`. */
 type OptOutLink = { attendeeId: string; by: string };
 
+const optOutProof = (key: Buffer, attendeeId: string, by: string | null) =>
+  deriveToken(key, by === null ? `unsubscribe/${attendeeId}` : `unsubscribe/${attendeeId}/${by}`);
+
 /** What an unsubscribe link carries: whose it is, and proof that we made it. */
 export function optOutToken(key: Buffer, { attendeeId, by }: OptOutLink): string {
   const id = Buffer.from(attendeeId.replaceAll('-', ''), 'hex');
-  const proof = deriveToken(key, `unsubscribe/${attendeeId}/${by}`);
-  return Buffer.concat([id, Buffer.from(by, 'hex'), proof]).toString('base64url');
+  return Buffer.concat([id, Buffer.from(by, 'hex'), optOutProof(key, attendeeId, by)]).toString('base64url');
 }
 
-/** Whose unsubscribe link it is; `null` where we did not make it. */
-export function openOptOutToken(key: Buffer, token: string): OptOutLink | null {
+/**
+ * Whose unsubscribe link it is; `null` where we did not make it. Those of older mails, of which `by` is `null`, do not
+ * say to whom they were sent.
+ */
+export function openOptOutToken(
+  key: Buffer,
+  token: string,
+): { attendeeId: string; by: string | null } | null {
   const bytes = Buffer.from(token, 'base64url');
-  const ofProof = uuidBytes + addressBytes;
-  if (bytes.length !== ofProof + tokenBytes || bytes.toString('base64url') !== token) return null;
+  const ofProof = bytes.length - tokenBytes;
+  const isOlder = ofProof === uuidBytes;
+  if (!isOlder && ofProof !== uuidBytes + addressBytes) return null;
+  if (bytes.toString('base64url') !== token) return null;
   const hex = bytes.toString('hex', 0, uuidBytes);
   const attendeeId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  const by = bytes.toString('hex', uuidBytes, ofProof);
-  const proof = deriveToken(key, `unsubscribe/${attendeeId}/${by}`);
-  return timingSafeEqual(bytes.subarray(ofProof), proof) ? { attendeeId, by } : null;
+  const by = isOlder ? null : bytes.toString('hex', uuidBytes, ofProof);
+  const isOurs = timingSafeEqual(bytes.subarray(ofProof), optOutProof(key, attendeeId, by));
+  return isOurs ? { attendeeId, by } : null;
 }
