@@ -1,0 +1,3 @@
+CREATE TABLE "breaking_migrations" (
+	"tag" text PRIMARY KEY NOT NULL
+);
