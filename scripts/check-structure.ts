@@ -15,6 +15,12 @@ const PATH_IN_TEXT =
 const LINK = /\]\((?!https?:|#)([^)#]+)/g;
 const COMMAND = /\bnpm run ([\w:-]+)/g;
 
+/** From this one on a migration says when it takes something away: `docs/decisions/054-two-versions-at-once.md`. */
+const FIRST_TOLD_BREAKING = 24;
+/** What a server that knows the tables as they were before cannot work with. */
+const BREAKING =
+  /\bDROP TABLE\b|\bDROP COLUMN\b|\bRENAME\b|\bSET NOT NULL\b|\bSET DATA TYPE\b|\bDROP DEFAULT\b|\bADD COLUMN\b(?!.*\bDEFAULT\b).*\bNOT NULL\b/i;
+
 type Journal = { entries: { idx: number; when: number; tag: string }[] };
 
 function listFiles(pattern: string): string[] {
@@ -68,6 +74,18 @@ function checkMigrations(): string[] {
   });
 }
 
+function checkBreakingMigrations(): string[] {
+  return readJournal().entries.flatMap(({ idx, tag }) => {
+    const path = `drizzle/${tag}.sql`;
+    if (idx < FIRST_TOLD_BREAKING || !existsSync(join(ROOT, path))) return [];
+    const text = readFileSync(join(ROOT, path), 'utf8');
+    const found = BREAKING.exec(text)?.[0];
+    if (found === undefined || text.includes(`INSERT INTO "breaking_migrations" ("tag") VALUES ('${tag}')`))
+      return [];
+    return `${path} has ${found}, which servers of the last release may not survive: take it away a release later, and write INSERT INTO "breaking_migrations" ("tag") VALUES ('${tag}'); into it.`;
+  });
+}
+
 /** What a command makes is rightly not in a checkout. */
 function isIgnored(path: string): boolean {
   return run('git', ['check-ignore', '-q', path]).status === 0;
@@ -102,8 +120,13 @@ function checkDocs(): string[] {
   });
 }
 
-const problems = [checkServerFeatures, checkClientFeatures, checkNames, checkMigrations, checkDocs].flatMap(
-  (check) => check(),
-);
+const problems = [
+  checkServerFeatures,
+  checkClientFeatures,
+  checkNames,
+  checkMigrations,
+  checkBreakingMigrations,
+  checkDocs,
+].flatMap((check) => check());
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;

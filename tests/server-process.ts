@@ -30,12 +30,16 @@ const generous = {
   TEXTS_PER_NEW_HOST_DAILY: '100000',
 };
 
-/** The real server as `npm start` runs it, with these settings; resolves when it is ready. */
-export async function startServerProcess(settings: Record<string, string>, nodeOptions: string[] = []) {
+/** The real server as `npm start` runs it, with these settings; resolves when it is ready. `cwd` holds its sources. */
+export async function startServerProcess(
+  settings: Record<string, string>,
+  nodeOptions: string[] = [],
+  cwd = ROOT,
+) {
   const port = settings['PORT'] ?? String(await findFreePort());
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['--max-semi-space-size=16', ...nodeOptions, 'server/main.ts'], {
-    cwd: ROOT,
+    cwd,
     env: childEnv({ ...generous, ...settings, PORT: port }),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

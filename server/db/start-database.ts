@@ -26,6 +26,12 @@ const ANSWERS: Record<string, string> = {
   CONNECTION_CLOSED: 'it hangs up at once: is that a PostgreSQL server?',
 };
 
+/** What people read of the database; that a newer server changed it is worth a word. */
+function describeDatabase(name: string, { unknown }: { unknown: number }): string {
+  if (unknown === 0) return name;
+  return `${name}, which a newer Daysheet changed (${unknown}): this one works with it, start the newer one when you can`;
+}
+
 function withoutPassword(databaseUrl: string): string {
   const { host, pathname } = new URL(databaseUrl);
   return `${host}${pathname}`;
@@ -33,8 +39,9 @@ function withoutPassword(databaseUrl: string): string {
 
 async function openExternal(databaseUrl: string): Promise<StartedDatabase> {
   const place = withoutPassword(databaseUrl);
+  let name: string;
   try {
-    await migrateDatabase(databaseUrl);
+    name = describeDatabase('PostgreSQL at DATABASE_URL', await migrateDatabase(databaseUrl));
   } catch (error) {
     const answer = ANSWERS[errorCode(error) ?? ''];
     if (answer === undefined) throw error;
@@ -45,14 +52,16 @@ async function openExternal(databaseUrl: string): Promise<StartedDatabase> {
       },
     );
   }
-  return { ...openDatabase(databaseUrl), url: databaseUrl, name: 'PostgreSQL at DATABASE_URL', place };
+  return { ...openDatabase(databaseUrl), url: databaseUrl, name, place };
 }
 
 async function openOwn(dataDir: string): Promise<StartedDatabase> {
   const embedded = await openEmbedded(dataDir);
   let url: string;
+  let name: string;
   try {
-    await migrateDatabase(embedded.ownerUrl);
+    const migrated = await migrateDatabase(embedded.ownerUrl);
+    name = describeDatabase('PostgreSQL, the one that comes with Daysheet', migrated);
     url = await embedded.admitApplication();
   } catch (error) {
     await embedded.close();
@@ -68,7 +77,7 @@ async function openOwn(dataDir: string): Promise<StartedDatabase> {
     sql,
     url,
     close: closeAll,
-    name: 'PostgreSQL, the one that comes with Daysheet',
+    name,
     place: embedded.place,
   };
 }

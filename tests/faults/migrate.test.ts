@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../server/db/client.ts';
 import { migrateDatabase, migrationsAreCurrent } from '../../server/db/migrate.ts';
+import { breakingMigrations } from '../../server/db/schema/breaking-migrations.ts';
 import { createDatabase } from '../postgres.ts';
 
 async function openEmpty() {
@@ -33,4 +34,26 @@ test('a migration that was skipped stops the start and is named', async () => {
 
   expect(await migrationsAreCurrent(db)).toBe(false);
   await expect(migrateDatabase(url)).rejects.toThrow(/The database lacks 0000_/);
+});
+
+test('a newer server added to the tables: an older one works with them, and knows', async () => {
+  const { url, db } = await openEmpty();
+  expect(await migrateDatabase(url)).toEqual({ unknown: 0 });
+  await db.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 99999999999999)`,
+  );
+
+  expect(await migrateDatabase(url)).toEqual({ unknown: 1 });
+  expect(await migrationsAreCurrent(db)).toBe(true);
+});
+
+test('a newer server took away what an older one uses: that one is not ready, and does not start', async () => {
+  const { url, db } = await openEmpty();
+  await migrateDatabase(url);
+  await db.insert(breakingMigrations).values({ tag: '9999_no_phones' });
+
+  expect(await migrationsAreCurrent(db)).toBe(false);
+  await expect(migrateDatabase(url)).rejects.toThrow(
+    'The data are newer than this Daysheet: 9999_no_phones took away what it uses.',
+  );
 });

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { openDatabase } from '../../server/db/client.ts';
+import { breakingMigrations } from '../../server/db/schema/breaking-migrations.ts';
+import { type Api, createBrowser, createWedding } from '../browser.ts';
+import { testEnv } from '../env.ts';
+import { itemInput } from '../factories/events.ts';
+import { unpackLastRelease } from '../last-release.ts';
+import { createDatabase } from '../postgres.ts';
+import { startServerProcess } from '../server-process.ts';
+
+/** Three of them plan one day, which holds 500 items. */
+const itemsOfOne = 100;
+
+async function openEmpty() {
+  const database = await createDatabase(inject('testCluster').adminUrl);
+  onTestFinished(database.drop);
+  return database.url;
+}
+
+async function startAt(settings: Record<string, string>, cwd?: string) {
+  const server = await startServerProcess({ LOG_LEVEL: 'fatal', ...settings }, [], cwd);
+  onTestFinished(async () => void (await server.stop('SIGKILL')));
+  return server;
+}
+
+/** A live wedding, and somebody on the list whose phone has joined. */
+async function openDoors(host: Api, phone: Api) {
+  const { eventId, roleId } = await createWedding(host);
+  await host.attendees.create.mutate({ eventId, roleId, id: randomUUID(), name: 'Mary Lee' });
+  const { startDate: eventDate } = await host.events.get.query({ eventId });
+  await host.schedule.create.mutate(itemInput(eventId, { eventDate, title: 'Dinner' }));
+  const { eventCode } = await host.events.activate.mutate({ eventId });
+  const { matches } = await phone.join.searchAttendees.query({ eventCode, search: 'Mary Lee' });
+  const pickHandle = matches[0]?.pickHandle ?? '';
+  const { attendeeId } = await phone.join.asExisting.mutate({ eventCode, pickHandle });
+  return { eventId, roleId, eventDate, guest: { eventId, attendeeId } };
+}
+
+type Wedding = Awaited<ReturnType<typeof openDoors>>;
+
+/** Plans and reads at a server until told to stop; what it says yes to is noted, and so is what it does not do. */
+function keepBusy(host: Api, phone: Api, { eventId, roleId, eventDate, guest }: Wedding) {
+  const traffic = { items: [] as string[], people: [] as string[], read: 0, faults: [] as unknown[] };
+  const note = (fault: unknown) => traffic.faults.push(fault);
+  let isOver = false;
+  const plan = async () => {
+    const id = randomUUID();
+    if (traffic.items.length < itemsOfOne) {
+      await host.schedule.create.mutate(itemInput(eventId, { id, eventDate, title: `Item ${id}` }));
+      traffic.items.push(`Item ${id}`);
+    }
+    await host.attendees.create.mutate({ eventId, roleId, id, name: `Guest ${id}` });
+    traffic.people.push(id);
+  };
+  const read = async () => {
+    await phone.join.schedule.query(guest);
+    await phone.notifications.feed.query(guest);
+    traffic.read += 1;
+  };
+  const loop = async (step: () => Promise<void>) => {
+    while (!isOver) await step().catch(note);
+  };
+  const running = Promise.all([loop(plan), loop(read)]);
+  const stop = () => {
+    isOver = true;
+    return running;
+  };
+  const hasWorked = (atLeast: number) =>
+    vi.waitFor(
+      () => {
+        expect(traffic.faults).toEqual([]);
+        expect(Math.min(traffic.people.length, traffic.read)).toBeGreaterThanOrEqual(atLeast);
+      },
+      { timeout: 30_000 },
+    );
+  return { traffic, stop, hasWorked };
+}
+
+test.each(Array.from({ length: Math.min(testEnv.faultRounds, 5) }, (_, round) => round + 1))(
+  'the last release and this one work on one database while the one replaces the other, round %i',
+  { timeout: 120_000 },
+  async () => {
+    const databaseUrl = await openEmpty();
+    const release = await unpackLastRelease();
+    const settings = { DATABASE_URL: databaseUrl };
+    const [host, phone] = [createBrowser(), createBrowser()];
+    const last = await startAt(settings, release);
+    const wedding = await openDoors(host(last.url), phone(last.url));
+    const busyAt = (url: string) => keepBusy(host(url), phone(url), wedding);
+
+    const before = busyAt(last.url);
+    await before.hasWorked(3);
+    // This one brings the tables up to date under the traffic of the other.
+    const next = await startAt(settings);
+    const beside = busyAt(next.url);
+    await beside.hasWorked(10);
+    await before.hasWorked(before.traffic.people.length + 10);
+    await before.stop();
+    // Put back, as one does when the new one disappoints.
+    await last.stop();
+    const back = await startAt(settings, release);
+    const again = busyAt(back.url);
+    await again.hasWorked(10);
+    await Promise.all([beside.stop(), again.stop()]);
+
+    const all = [before, beside, again].map(({ traffic }) => traffic);
+    expect(all.flatMap(({ faults }) => faults)).toEqual([]);
+    for (const { url } of [next, back]) {
+      const { items } = await phone(url).join.schedule.query(wedding.guest);
+      const titles = items.map(({ title }) => title);
+      expect(titles.toSorted()).toEqual(['Dinner', ...all.flatMap((traffic) => traffic.items)].toSorted());
+    }
+  },
+);
+
+test(
+  'what a newer server took away stops this one from being ready, and from starting',
+  { timeout: 60_000 },
+  async () => {
+    const databaseUrl = await openEmpty();
+    const server = await startAt({ DATABASE_URL: databaseUrl });
+    const { db, close } = openDatabase(databaseUrl, { max: 1 });
+    onTestFinished(close);
+
+    await db.insert(breakingMigrations).values({ tag: '9999_no_phones' });
+
+    expect((await fetch(`${server.url}/health/ready`)).status).toBe(503);
+    await expect(startAt({ DATABASE_URL: databaseUrl })).rejects.toThrow(
+      'Daysheet did not start. The data are newer than this Daysheet: 9999_no_phones took away what it uses.',
+    );
+  },
+);
