@@ -11,6 +11,11 @@ export const attendeeEmailMaxLength = 254;
 export const attendeePhoneMaxLength = 40;
 export const attendeeHintMaxLength = 80;
 export const attendeesMax = 50_000;
+/**
+ * In all events of a host: 500 events of 400 people, or ten of the longest lists, and with all that belongs to them
+ * about a gigabyte. Without a bound 500 events of 50,000 fill the disk for everybody.
+ */
+export const peoplePerHostMax = 200_000;
 export const attendeesPageSize = 50;
 /** Keeps one request of an import under half a megabyte and one transaction short. */
 export const importChunkSize = 1000;

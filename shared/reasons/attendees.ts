@@ -23,7 +23,14 @@ export const attendeesReasons = {
   },
   'attendees.too_many': {
     code: 'CONFLICT',
-    title: 'Import Failed',
-    message: 'The list is full: an event can have 50,000 attendees.',
+    title: 'List Full',
+    message:
+      'An event can have 50,000 attendees, and with this there would be more. Remove some of them, then try again.',
+  },
+  'attendees.too_many_of_host': {
+    code: 'CONFLICT',
+    title: 'Too Many People',
+    message:
+      'An account can hold 200,000 people in all its events, and with this there would be more. Delete an event that is over, then try again. Who was removed today counts until tomorrow.',
   },
 } as const satisfies ReasonTexts;

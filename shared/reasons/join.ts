@@ -63,6 +63,11 @@ export const joinReasons = {
     title: 'Error',
     message: 'Your host keeps this role for people on the list. Please select another role.',
   },
+  'join.list_full': {
+    code: 'CONFLICT',
+    title: 'List Full',
+    message: 'Nobody more fits on this list. Please tell your host, who can make room.',
+  },
   'join.not_self_joined': {
     code: 'FORBIDDEN',
     title: 'Error',

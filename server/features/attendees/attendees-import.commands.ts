@@ -16,8 +16,8 @@ import { changeOf } from '../live/live.rules.ts';
 import { startsOpenToNewcomers } from '@daysheet/shared/newcomers.ts';
 import { nextColor, nextPosition } from '../roles/roles.rules.ts';
 import { findUndo } from '../undos/undos.commands.ts';
-import { assertRoomFor } from './attendees.commands.ts';
 import { importKey } from './attendees.rules.ts';
+import { assertPeopleFit } from './people-quotas.commands.ts';
 
 type Chunk = z.output<typeof importAttendeesInput>;
 
@@ -121,7 +121,6 @@ async function addPeople(
   now: Date,
 ) {
   if (rows.length === 0) return 0;
-  await assertRoomFor(tx, scope.eventId, rows.length);
   const idByName = await addRoles(tx, scope, { importId, rows }, roles, now);
   const inserted = await tx
     .insert(eventAttendees)
@@ -166,6 +165,7 @@ export async function importAttendees(db: Database, scope: HostScope, chunk: Chu
     const { missing, repeated } = await compareToList(tx, scope, chunk, roles);
     const added = await addPeople(tx, scope, { importId, rows: missing }, roles, now);
     const rolesCreated = await rolesMade(tx, scope, chunk);
+    if (added > 0) await assertPeopleFit(tx, scope);
     const imported = added + repeated;
     return { imported, skipped: rows.length - imported, rolesCreated };
   });

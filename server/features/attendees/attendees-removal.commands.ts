@@ -13,6 +13,7 @@ import { recordActivity } from '../activity/activity.commands.ts';
 import { recordAudit } from '../audit/audit.commands.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
+import { assertPeopleFit } from './people-quotas.commands.ts';
 import { closeUndo, findUndo, refuseUsedUndo, sweepUndos, takeUndo } from '../undos/undos.commands.ts';
 
 /**
@@ -187,6 +188,7 @@ export async function restoreAttendees(
       on conflict do nothing`);
     await closeUndo(tx, undoId, now);
     await recordActivity(tx, scope, { kind: 'attendees_restored', facts: { count: undo.count } }, now);
+    await assertPeopleFit(tx, scope);
     return { restored: undo.count };
   });
 }

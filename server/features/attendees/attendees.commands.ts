@@ -1,12 +1,8 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import {
-  attendeesMax,
-  type createAttendeeInput,
-  type updateAttendeeInput,
-} from '@daysheet/shared/attendees.ts';
+import type { createAttendeeInput, updateAttendeeInput } from '@daysheet/shared/attendees.ts';
 import { mergeChanges } from '@daysheet/shared/three-way.ts';
-import type { Database, Transaction } from '../../db/client.ts';
+import type { Database } from '../../db/client.ts';
 import { isForeignKeyViolation, refuseAs } from '../../db/errors.ts';
 import { nameColumns } from '../../db/name-search.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
@@ -15,15 +11,7 @@ import { newGuestKey } from '../../lib/ids.ts';
 import { recordActivity } from '../activity/activity.commands.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
-
-/** Refuses what would make the list longer than an event may have. The event's row must be locked. */
-export async function assertRoomFor(tx: Transaction, eventId: string, more: number): Promise<void> {
-  const [row] = await tx
-    .select({ n: count() })
-    .from(eventAttendees)
-    .where(eq(eventAttendees.eventId, eventId));
-  if ((row?.n ?? 0) + more > attendeesMax) throw new AppError('attendees.too_many');
-}
+import { assertPeopleFit } from './people-quotas.commands.ts';
 
 /** A role of another event is what it is to this one: not there. */
 const refuseUnknownRole = refuseAs('roles.not_found', isForeignKeyViolation);
@@ -41,7 +29,6 @@ export async function createAttendee(
       const here = and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.id, id));
       const [earlier] = await tx.select().from(eventAttendees).where(here);
       if (earlier) return;
-      await assertRoomFor(tx, scope.eventId, 1);
       const details = { ...nameColumns(name), roleId, email, phone, hint };
       const [created] = await tx
         .insert(eventAttendees)
@@ -50,6 +37,7 @@ export async function createAttendee(
         .returning();
       if (!created) throw new AppError('attendees.not_found');
       await recordActivity(tx, scope, { kind: 'attendee_added', facts: { name } }, now);
+      await assertPeopleFit(tx, scope);
     })
     .catch(refuseUnknownRole);
   return { id };

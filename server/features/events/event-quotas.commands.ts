@@ -6,12 +6,17 @@ import { events } from '../../db/schema/events.ts';
 import { users } from '../../db/schema/users.ts';
 import { AppError } from '../../lib/app-error.ts';
 
+/** What a host has is counted one transaction after the other: this lock of theirs lasts until the transaction ends. */
+export async function lockHost(tx: Transaction, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+}
+
 /**
  * Refuses an event that this transaction has written where its host has too many by it. To be called after all else:
- * hosts' events are counted one transaction after the other, and nobody waits for the work of another.
+ * then nobody waits for the work of another.
  */
 export async function assertEventFits(tx: Transaction, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  await lockHost(tx, userId);
   const [row] = await tx.select({ n: count() }).from(events).where(eq(events.createdBy, userId));
   if ((row?.n ?? 0) > eventsPerHostMax) throw new AppError('events.too_many');
 }

@@ -12,6 +12,7 @@ import { eventSchedule, scheduleItemRoles } from '../../db/schema/schedule.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { newGuestKey } from '../../lib/ids.ts';
 import type { UserScope } from '../auth/auth.access.ts';
+import { assertPeopleFit } from '../attendees/people-quotas.commands.ts';
 import { startsOpenToNewcomers } from '@daysheet/shared/newcomers.ts';
 import { nextColor } from '../roles/roles.rules.ts';
 import { assertOccurrences } from '../schedule/occurrence-budget.queries.ts';
@@ -94,6 +95,7 @@ export async function buildEvent(
       await insertPeople(tx, event.id, people, now);
       await insertItems(tx, event, items, now);
       await assertOccurrences(tx, event);
+      if (people.length > 0) await assertPeopleFit(tx, { eventId: event.id, userId: user.id });
       return event;
     });
   } catch (error) {

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { events } from '../../db/schema/events.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { recordActivity } from '../activity/activity.commands.ts';
+import { assertPeopleFit } from '../attendees/people-quotas.commands.ts';
 import type { EventRow, HostScope } from './events.access.ts';
 import { assertEventFits, countCopy } from './event-quotas.commands.ts';
 import { lockEvent, newUnusedCode } from './events.commands.ts';
@@ -124,6 +125,7 @@ export async function duplicateEvent(
     const made = { eventId: copy.id, userId: scope.userId };
     await recordActivity(tx, made, { kind: 'event_duplicated', facts: { from: original.name } }, now);
     await assertEventFits(tx, scope.userId);
+    if (input.withAttendees) await assertPeopleFit(tx, made);
     return copy;
   });
 }

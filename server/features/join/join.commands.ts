@@ -7,6 +7,7 @@ import type {
   joinAsNewGuestOutput,
 } from '@daysheet/shared/join.ts';
 import type { Database, Transaction } from '../../db/client.ts';
+import { refuseAs } from '../../db/errors.ts';
 import { nameColumns } from '../../db/name-search.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { events } from '../../db/schema/events.ts';
@@ -15,7 +16,7 @@ import { eventRoles } from '../../db/schema/roles.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { newGuestKey, newId } from '../../lib/ids.ts';
 import { recordActivity } from '../activity/activity.commands.ts';
-import { assertRoomFor } from '../attendees/attendees.commands.ts';
+import { assertPeopleFit } from '../attendees/people-quotas.commands.ts';
 import type { GuestScope, JoinScope } from './join.access.ts';
 import { findLookAlikes, type Sealing } from './join.queries.ts';
 import { openPick } from './join.rules.ts';
@@ -25,6 +26,14 @@ import { type Looker, releaseNames } from './seen-names.commands.ts';
 
 type NewGuest = z.output<typeof joinAsNewGuestInput>;
 type AttendeeRow = typeof eventAttendees.$inferSelect;
+/** Whose bound it is, the event's or its host's, is none of a guest's business. */
+const refuseAsFull = refuseAs(
+  'join.list_full',
+  (error) =>
+    error instanceof AppError &&
+    (error.reason === 'attendees.too_many' || error.reason === 'attendees.too_many_of_host'),
+);
+
 type Scope = Pick<JoinScope | GuestScope, 'eventId' | 'event'>;
 
 async function presentJoined(tx: Transaction, scope: Scope, attendee: AttendeeRow): Promise<Joined> {
@@ -173,11 +182,12 @@ export async function joinAsNewGuest(
     const lookAlikes = isNobodyListed ? [] : await findLookAlikes(tx, scope, name, { sealKey, now });
     if (lookAlikes.length > 0) return { joined: null, lookAlikes };
     await assertRoleFor(tx, scope.eventId, roleId, null);
-    await assertRoomFor(tx, scope.eventId, 1);
     const attendee = await insertNewcomer(tx, scope, { id, name, roleId }, now);
     await recordActivity(tx, scope, { kind: 'attendee_joined', facts: { name } }, now);
     await releaseNames(tx, scope, looker, now);
-    return { joined: await presentJoined(tx, scope, attendee), lookAlikes: null };
+    const joined = await presentJoined(tx, scope, attendee);
+    await assertPeopleFit(tx, { eventId: event.id, userId: event.createdBy }).catch(refuseAsFull);
+    return { joined, lookAlikes: null };
   });
 }
 
