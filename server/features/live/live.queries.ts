@@ -114,7 +114,7 @@ async function* listen(
   const stopEnds =
     endsTopic === undefined ? () => undefined : await bus.subscribe(endsTopic, () => pending.doubt());
   // Whoever was let in may have been shut out before it listened.
-  if (endsTopic !== undefined) pending.doubt();
+  pending.doubt();
   signal?.addEventListener('abort', pending.wake);
   try {
     const seq = await readSeq(db, eventId);
