@@ -1,5 +1,6 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
 import { registerWorker, workerScope } from './guest-worker.ts';
+import { hasLeft } from './joined-events.ts';
 import { filesCache, markStale, pageKeyOf, pagesCache, withSchedule } from './kept-pages.ts';
 
 /** When what somebody came for has long been there. */
@@ -18,11 +19,12 @@ const canKeep = () => window.isSecureContext && 'serviceWorker' in navigator && 
 
 /**
  * Lets this phone keep the page for when there is no network, where browsers allow that: over https, or on this
- * machine. It is kept anew whenever somebody looks away from it.
+ * machine. It is kept anew whenever somebody looks away from it, but not when that is to leave.
  */
-export function keepPageOffline(): () => void {
+export function keepPageOffline(attendeeId: string): () => void {
   if (!canKeep()) return () => undefined;
   const tellWorker = async () => {
+    if (hasLeft(attendeeId)) return;
     const registration = await navigator.serviceWorker.getRegistration(workerScope);
     const { href } = window.location;
     registration?.active?.postMessage({ href, token: tokens.get(keyOf(href)) });

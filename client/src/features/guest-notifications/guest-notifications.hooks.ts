@@ -2,6 +2,7 @@ import type { Feed } from '@daysheet/shared/notifications.ts';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { guestTrpc } from '../../lib/guest-trpc.ts';
+import { hasLeft } from '../../lib/joined-events.ts';
 import { forgetStored, readStored, writeStored } from '../../lib/storage.ts';
 import { errorReason } from '../../lib/trpc-errors.ts';
 import type { Ids } from './guest-notifications.rules.ts';
@@ -57,7 +58,7 @@ export function queueOf(guest: Guest): SeenQueue {
   const stored = readStored('local', key);
   const queue = createSeenQueue({
     waiting: Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [],
-    keep: (ids) => writeStored('local', key, ids.length > 0 ? ids : undefined),
+    keep: (ids) => writeStored('local', key, ids.length > 0 && !hasLeft(guest.attendeeId) ? ids : undefined),
     send: (ids) => tell(guest, ids),
   });
   // The server draws for everybody, and keeps nothing of anybody.

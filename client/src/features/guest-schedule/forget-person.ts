@@ -33,6 +33,8 @@ export async function forgetEvent(eventId: string): Promise<void> {
 
 /** All that this phone has of a person. Never fails. */
 export async function forgetPerson(guest: Guest): Promise<void> {
-  await leaveQuietly(guest);
+  await leavePush(guest);
+  // Before the page: from here on nothing of theirs keeps it again.
   forgetWritten(guest);
+  await forgetPage(guestHref(guest));
 }

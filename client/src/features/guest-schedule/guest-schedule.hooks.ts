@@ -1,10 +1,16 @@
 import type { correctSelfInput, GuestSchedule } from '@daysheet/shared/join.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import { guestTrpc } from '../../lib/guest-trpc.ts';
-import { addJoinedEvent, guestHref, type JoinedEvent, listJoinedEvents } from '../../lib/joined-events.ts';
+import {
+  addJoinedEvent,
+  guestHref,
+  hasLeft,
+  type JoinedEvent,
+  listJoinedEvents,
+} from '../../lib/joined-events.ts';
 import { forgetPage, hidePage, keepPageOffline, renewPage } from '../../lib/offline-page.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { feedKey, useFeed } from '../guest-notifications/guest-notifications.hooks.ts';
@@ -69,7 +75,7 @@ function useKeptSchedule(
   useEffect(() => {
     const guest = { eventId, attendeeId };
     const kept = readKept(guest);
-    const after = afterRead(gone, data, kept?.schedule);
+    const after = afterRead(hasLeft(attendeeId) ? 'left' : gone, data, kept?.schedule);
     if (after.kept === 'forget') forgetKept(guest);
     if (after.kept === 'show' && kept) keepSchedule(client, guest, kept.schedule, kept.receivedAt);
     if (after.kept === 'replace' && data) keepForLater(guest, { schedule: data, receivedAt: dataUpdatedAt });
@@ -83,9 +89,9 @@ function useKeptSchedule(
 const sweepMilliseconds = 5000;
 
 /** While the schedule is open, this phone keeps its page for when there is no network, until the event is over. */
-export function useOfflinePage({ event }: GuestSchedule, now: Date): void {
+export function useOfflinePage(attendeeId: string, { event }: GuestSchedule, now: Date): void {
   const isOver = isLongOver(event, now);
-  useEffect(() => (isOver ? undefined : keepPageOffline()), [isOver]);
+  useEffect(() => (isOver ? undefined : keepPageOffline(attendeeId)), [isOver, attendeeId]);
   useEffect(() => {
     const sweep = () => {
       for (const guest of listOver(new Date())) {
@@ -135,7 +141,11 @@ export function usePeopleHere(attendeeId: string, { event, attendee }: GuestSche
   const stored = known.filter((person) => person.eventId === eventId);
   const joinedAt = stored.find((person) => person.attendeeId === attendeeId)?.joinedAt ?? '';
   const self = { eventId, eventCode, eventName, attendeeId, name, roleName, joinedAt };
+  const remembered = useRef('');
   useEffect(() => {
+    // Opening a page is coming back; one that was open all along remembers nobody who left since.
+    if (remembered.current === attendeeId && hasLeft(attendeeId)) return;
+    remembered.current = attendeeId;
     const isOpen = (person: JoinedEvent) => person.eventId === eventId && person.attendeeId === attendeeId;
     const since = listJoinedEvents().find(isOpen)?.joinedAt || new Date().toISOString();
     addJoinedEvent({ eventId, eventCode, eventName, attendeeId, name, roleName, joinedAt: since });

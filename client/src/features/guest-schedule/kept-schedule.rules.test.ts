@@ -25,6 +25,10 @@ test.for(['join.not_available', 'join.access_denied', 'join.deleted'] as const)(
   },
 );
 
+test('who left has nothing left on the phone, however new what a page of theirs reads is', () => {
+  expect(afterRead('left', at('06', 5), at('05', 4))).toEqual({ kept: 'forget', page: 'forget' });
+});
+
 test('of an event that is offline for a while the page only hides: it may come back', () => {
   expect(afterRead('join.paused', undefined, at('05', 4))).toEqual({ kept: 'forget', page: 'hide' });
 });

@@ -9,9 +9,12 @@ type AfterRead = {
   page: 'forget' | 'hide' | 'renew' | 'stay';
 };
 
-/** What becomes of what a phone kept, after its page was read, or was refused for a reason. */
+/**
+ * What becomes of what a phone kept, after its page was read, or was refused for a reason. Who left is not written down
+ * again by a page that lives on, as one does in the memory of a browser.
+ */
 export function afterRead(
-  gone: GoneReason | null,
+  gone: GoneReason | 'left' | null,
   read: Read | undefined,
   kept: Read | undefined,
 ): AfterRead {

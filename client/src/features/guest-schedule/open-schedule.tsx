@@ -55,7 +55,7 @@ export function OpenSchedule(props: OpenScheduleProps) {
   const shownMessages = { messages, timeZone: event.timeZone, now };
   usePageTitle(event.name);
   useLiveSchedule(guest);
-  useOfflinePage(schedule, now);
+  useOfflinePage(attendeeId, schedule, now);
   useForgottenElsewhere(event.id, attendeeId);
   return (
     <>

@@ -2,7 +2,7 @@ import type { PlainDate } from '@daysheet/shared/time.ts';
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { guestTrpc } from '../../lib/guest-trpc.ts';
-import { listJoinedEvents } from '../../lib/joined-events.ts';
+import { hasLeft, listJoinedEvents } from '../../lib/joined-events.ts';
 import { feedKey } from '../guest-notifications/guest-notifications.hooks.ts';
 import { forgetPerson } from '../guest-schedule/forget-person.ts';
 import { askAgainAfter, goneReason } from '../guest-schedule/gone.rules.ts';
@@ -33,7 +33,7 @@ const personQuery = (guest: Guest, around: PlainDate | undefined) =>
       const { eventId, attendeeId } = guest;
       const input = { eventId, attendeeId, ...(around ? { around } : {}) };
       const schedule = await guestTrpc.join.schedule.query(input, { signal });
-      if (!around) keepForLater(guest, { schedule, receivedAt: Date.now() });
+      if (!around && !hasLeft(attendeeId)) keepForLater(guest, { schedule, receivedAt: Date.now() });
       return schedule;
     },
     networkMode: 'always',

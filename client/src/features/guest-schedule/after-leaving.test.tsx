@@ -1,0 +1,100 @@
+import type { GuestSchedule } from '@daysheet/shared/join.ts';
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addJoinedEvent, listJoinedEvents } from '../../lib/joined-events.ts';
+import { forgetPerson } from './forget-person.ts';
+import { keepSchedule, useGuestSchedule, usePeopleHere } from './guest-schedule.hooks.ts';
+import { readKept } from './kept-schedule.ts';
+
+const mary = { eventId: 'wedding', attendeeId: 'mary-key' };
+
+/** Mary's schedule as it was read in that minute, and what she was called then. */
+const readAt = (minute: string, name = 'Mary Lee'): GuestSchedule => ({
+  event: {
+    id: 'wedding',
+    eventCode: 'WED234567',
+    name: 'Ana & Søren',
+    eventType: 'wedding',
+    description: null,
+    location: null,
+    startDate: '2026-06-06',
+    endDate: '2026-06-07',
+    timeZone: 'Europe/Ljubljana',
+    showsEverything: false,
+  },
+  attendee: { name, roleId: null, roleName: null, roleColor: null, isSelfJoined: false },
+  window: { from: '2026-06-06', to: '2026-06-07' },
+  items: [],
+  cancelled: [],
+  seq: 1,
+  asOf: `2026-06-06T14:${minute}:00.000Z`,
+});
+
+function Open({ schedule }: { schedule: GuestSchedule }) {
+  usePeopleHere(mary.attendeeId, schedule);
+  return null;
+}
+function Page() {
+  const { home } = useGuestSchedule(mary, undefined);
+  return home.data ? <Open schedule={home.data} /> : null;
+}
+
+/** Mary's page, open. `read` is what reading it anew gives. */
+async function openPage() {
+  const client = new QueryClient();
+  const read = (schedule: GuestSchedule) =>
+    act(async () => keepSchedule(client, mary, schedule, Date.parse(schedule.asOf)));
+  await read(readAt('05'));
+  const root = createRoot(document.createElement('div'));
+  const page = (
+    <QueryClientProvider client={client}>
+      <Page />
+    </QueryClientProvider>
+  );
+  await act(async () => root.render(page));
+  return { read, close: () => act(async () => root.unmount()) };
+}
+
+// What was read is drawn at once, within `act`.
+notifyManager.setScheduler(queueMicrotask);
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  // Whatever it asks for on its own is on its way.
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a page that lives on after its person left, as in the memory of a browser, writes nothing down again', async () => {
+  const { read, close } = await openPage();
+  await read(readAt('06'));
+  expect(readKept(mary)?.schedule.asOf).toContain('14:06');
+  expect(listJoinedEvents()).toMatchObject([{ name: 'Mary Lee' }]);
+
+  await forgetPerson(mary);
+  await read(readAt('07'));
+  await read(readAt('08', 'Mary Lee-Novak'));
+  expect(JSON.stringify(Object.entries(localStorage))).not.toContain('Mary');
+  await close();
+});
+
+test('who opens their page again after leaving is remembered as before, and who takes it back too', async () => {
+  const first = await openPage();
+  await forgetPerson(mary);
+  await first.close();
+  const again = await openPage();
+  expect(listJoinedEvents()).toMatchObject([{ name: 'Mary Lee' }]);
+  await again.read(readAt('09'));
+  expect(readKept(mary)?.schedule.asOf).toContain('14:09');
+
+  const [person] = listJoinedEvents();
+  await forgetPerson(mary);
+  if (person) addJoinedEvent(person);
+  await again.read(readAt('10'));
+  expect(readKept(mary)?.schedule.asOf).toContain('14:10');
+  await again.close();
+});
