@@ -1,33 +1,21 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
-import { z } from 'zod';
-import { ROOT } from '../../scripts/run.ts';
 import { cloneDatabase } from '../postgres.ts';
-import { findFreePort, startServerProcess } from '../server-process.ts';
+import { startMonitoredServer } from '../monitored-server.ts';
 
-const heldSchema = z.object({ workMs: z.number(), clockMs: z.number() });
 /** Longer than this no request may take; one that hangs is a failure, and not waited for. */
 const HANGS_AFTER_MS = 30_000;
 
 /** The real server on a database of its own, which says how long each request held its event loop. */
 export async function startAttackedServer() {
   const database = await cloneDatabase(inject('testCluster'));
-  const monitorPort = String(await findFreePort());
-  const server = await startServerProcess({
-    DATABASE_URL: database.url,
-    LOG_LEVEL: 'error',
-    NODE_OPTIONS: `--import=${join(ROOT, 'tests/fuzz/monitor.ts')}`,
-    MONITOR_PORT: monitorPort,
-  });
+  const server = await startMonitoredServer(database.url);
   onTestFinished(async () => {
     await server.stop();
     await database.drop();
   }, HANGS_AFTER_MS);
-  const readHeld = async () =>
-    heldSchema.parse(await (await fetch(`http://127.0.0.1:${monitorPort}/`)).json());
-  return { ...server, databaseUrl: database.url, readHeld };
+  return server;
 }
 export type AttackedServer = Awaited<ReturnType<typeof startAttackedServer>>;
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { testEnv } from '../env.ts';
+import { testEnv } from './env.ts';
 
 /**
  * Loaded into a server that is measured (`--import`): answers, at a port of its own, how long the event loop was held
@@ -27,3 +27,14 @@ createServer((_, response) => {
 })
   .listen(testEnv.monitorPort, '127.0.0.1')
   .unref();
+
+/** Holds the event loop by so much work when a test asks for it, which shows that it is noticed. */
+process.on('message', (milliseconds: number) => {
+  const before = process.threadCpuUsage();
+  let done = 0;
+  while (done < milliseconds * 1000) {
+    const { user, system } = process.threadCpuUsage(before);
+    done = user + system;
+  }
+});
+process.channel?.unref();

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { ROOT } from '../scripts/run.ts';
+import { findFreePort, startServerProcess } from './server-process.ts';
+
+const heldSchema = z.object({ workMs: z.number(), clockMs: z.number() });
+export type Held = z.output<typeof heldSchema>;
+
+/**
+ * The real server on a database, which says how long its event loop was held since it was last asked: by the clock, and
+ * by the work of its thread.
+ */
+export async function startMonitoredServer(databaseUrl: string, settings: Record<string, string> = {}) {
+  const monitorPort = String(await findFreePort());
+  const server = await startServerProcess({
+    ...settings,
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'error',
+    NODE_OPTIONS: `--import=${join(ROOT, 'tests/monitor.ts')}`,
+    MONITOR_PORT: monitorPort,
+  });
+  const readHeld = async (): Promise<Held> =>
+    heldSchema.parse(await (await fetch(`http://127.0.0.1:${monitorPort}/`)).json());
+  return { ...server, databaseUrl, readHeld };
+}
