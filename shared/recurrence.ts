@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addDays, type PlainDate, plainDateSchema, weekdayOf } from './time.ts';
+import { addDays, isOfOurTime, lastDate, type PlainDate, plainDateSchema, weekdayOf } from './time.ts';
 
 /** RFC 5545's names, Monday first: weeks of 'every two weeks' begin on Monday. */
 export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
@@ -133,11 +133,17 @@ const monthlyMoved = {
   last_weekday: 'weekday',
 } as const;
 
+/** Nothing lies after the last date of our time. */
+function endAfter(date: PlainDate, days: number): PlainDate {
+  const moved = addDays(date, days);
+  return days > 0 && !isOfOurTime(moved) ? lastDate : moved;
+}
+
 /** The same repetition for a series that moves by some days as a whole: weekdays and the last date go with it. */
 export function shiftRepeat(repeat: Repeat, days: number): Repeat {
   if (days === 0) return repeat;
   const ends =
-    repeat.ends.kind === 'on' ? { ...repeat.ends, date: addDays(repeat.ends.date, days) } : repeat.ends;
+    repeat.ends.kind === 'on' ? { ...repeat.ends, date: endAfter(repeat.ends.date, days) } : repeat.ends;
   if (repeat.frequency === 'monthly') return { ...repeat, ends, on: monthlyMoved[repeat.on] };
   if (repeat.frequency !== 'weekly') return { ...repeat, ends };
   const moved = repeat.weekdays.map((day) => weekdayAfter(day, days));

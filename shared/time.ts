@@ -21,10 +21,14 @@ export function isPlainDate(value: string): boolean {
   return !Number.isNaN(at) && fromUtc(at) === value;
 }
 
+const firstDate: PlainDate = '1900-01-01';
+export const lastDate: PlainDate = '2999-12-31';
+export const isOfOurTime = (date: PlainDate): boolean => date >= firstDate && date <= lastDate;
+
 export const plainDateSchema = z
   .string()
   .refine(isPlainDate, 'Please choose a date.')
-  .refine((date) => date >= '1900-01-01' && date <= '2999-12-31', 'Please choose a date of our time.');
+  .refine(isOfOurTime, 'Please choose a date of our time.');
 
 export const plainTimeSchema = z
   .string()

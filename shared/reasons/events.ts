@@ -21,6 +21,12 @@ export const eventsReasons = {
     title: 'Validation Error',
     message: 'An event can last ten years at most.',
   },
+  'events.moves_too_far': {
+    code: 'BAD_REQUEST',
+    title: 'Validation Error',
+    message:
+      'With this move an item would lie before 1900 or after 2999. Choose a first day that is nearer, or delete that item first.',
+  },
   'events.too_many': {
     code: 'CONFLICT',
     title: 'Too Many Events',

@@ -57,6 +57,33 @@ describe('the settings of an event', () => {
     });
   });
 
+  test('a host moves no item out of our time, however often, and what repeats ends with it', async ({
+    host,
+    clock,
+  }) => {
+    const [far, near] = [
+      { startDate: '2999-12-01', endDate: '2999-12-31' },
+      { startDate: '2026-06-06', endDate: '2026-06-07' },
+    ];
+    const { id: eventId } = await createWedding(host, far);
+    await createItem(host, eventId, { eventDate: '2999-12-31' });
+    const save = async (dates: typeof far, moveSchedule = false) => {
+      clock.advance(1);
+      await host.events.update({ ...(await settingsOf(host, eventId)), ...dates, moveSchedule });
+    };
+    await save(near);
+    expect(await refusalOf(save(far, true))).toBe('events.moves_too_far');
+    const lastDays = { eventId, from: '2999-12-31', to: '2999-12-31' };
+    const [item] = await host.schedule.list(lastDays);
+    expect(item?.eventDate).toBe('2999-12-31');
+    await host.schedule.delete({ eventId, itemId: item?.itemId ?? '', undoId: randomUUID() });
+    const repeat = { frequency: 'daily', every: 1, ends: { kind: 'on', date: '2999-12-31' } } as const;
+    await createItem(host, eventId, { eventDate: '2026-06-06', repeat });
+    await save({ startDate: '2026-06-13', endDate: '2026-06-14' }, true);
+    const [daily] = await host.schedule.list({ eventId, from: '2026-06-13', to: '2026-06-13' });
+    expect(daily?.repeat?.ends).toEqual({ kind: 'on', date: '2999-12-31' });
+  });
+
   test('a host who changes the zone keeps the times on the clock, or the moments', async ({
     host,
     clock,

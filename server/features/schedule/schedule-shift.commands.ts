@@ -1,10 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { ZoneChange } from '@daysheet/shared/events.ts';
 import { repeatOf, shiftRepeat } from '@daysheet/shared/recurrence.ts';
-import { addDays, daysBetween, itemInstants, wallClockAt } from '@daysheet/shared/time.ts';
+import { addDays, daysBetween, isOfOurTime, itemInstants, wallClockAt } from '@daysheet/shared/time.ts';
 import type { Transaction } from '../../db/client.ts';
 import { eventSchedule, scheduleExceptions } from '../../db/schema/schedule.ts';
 import { shortTimes } from '../../db/times.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { dropCancellations } from './cancellations.commands.ts';
 import { seriesColumns } from './schedule.commands.ts';
 import { placeAfterShift } from './series-change.rules.ts';
@@ -55,13 +56,17 @@ async function moveExceptions(tx: Transaction, eventId: string, items: ItemRow[]
   if (placed.length > 0) await tx.insert(scheduleExceptions).values(placed);
 }
 
-/** Moves all items of an event, whose row is locked, keeping dates, times, rules and instants in step. */
+/**
+ * Moves all items of an event, whose row is locked, keeping dates, times, rules and instants in step. Throws
+ * `events.moves_too_far`.
+ */
 export async function rescheduleItems(tx: Transaction, eventId: string, move: Move): Promise<void> {
   await dropCancellations(tx, eventId);
   const items = await tx.select().from(eventSchedule).where(eq(eventSchedule.eventId, eventId));
   if (items.length === 0) return;
   const rows = items.map((item) => {
     const { eventDate, startTime, endTime, startsAt, endsAt } = moved(item, move);
+    if (!isOfOurTime(eventDate)) throw new AppError('events.moves_too_far');
     const { repeatRule, repeatsUntil } = movedRule(item, eventDate);
     const when = { event_date: eventDate, start_time: startTime, end_time: endTime, startsAt, endsAt };
     return { id: item.id, ...when, repeat_rule: repeatRule, repeats_until: repeatsUntil };
