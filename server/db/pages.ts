@@ -27,3 +27,13 @@ export async function* readPages<Row>(
     if (page.length > 0) yield page;
   } while (page.length === rowsAtOnce);
 }
+
+/** Before every id: where a prepared statement that is read by pages of ids begins. */
+export const beforeAllIds = '00000000-0000-0000-0000-000000000000';
+
+/** The same as one list, where it has to be whole to be worked with. */
+export async function readAll<Row>(readAfter: (last: Row | undefined) => Promise<Row[]>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const page of readPages(readAfter)) for (const row of page) rows.push(row);
+  return rows;
+}

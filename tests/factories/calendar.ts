@@ -8,6 +8,7 @@ import type {
 } from '../../server/features/calendar/calendar-entries.rules.ts';
 import { calendarText } from '../../server/features/calendar/calendar-text.rules.ts';
 import { wholeTime } from '../../server/features/schedule/occurrences.rules.ts';
+import { atOnce } from '../../server/lib/slices.ts';
 import { firstOccurrence, lastOccurrence } from '../../server/features/schedule/recurrence.rules.ts';
 
 export const createdAt = new Date('2026-01-01T00:00:00Z');
@@ -69,7 +70,7 @@ export const write = (
   event: CalendarEvent,
   from = wholeTime.from,
   rest: { link?: string; cancelled?: CancelledRow[] } = {},
-) => calendarText(rows, { event, name: 'Ana & Søren', from, ...rest });
+) => atOnce(calendarText(rows, { event, name: 'Ana & Søren', from, ...rest }));
 
 /** What becomes of a row that is taken off; of an occurrence, the date that its rule gave. */
 export const cancelledOf = (

@@ -1,6 +1,7 @@
 import { lastDateFor } from '@daysheet/shared/nights.ts';
 import { itemInstants, type PlainDate } from '@daysheet/shared/time.ts';
 import { shortTimes } from '../../db/times.ts';
+import { each, type Work } from '../../lib/slices.ts';
 import type { EventRow } from '../events/events.access.ts';
 import type { OccurrenceRow } from '../schedule/occurrences.rules.ts';
 import {
@@ -177,42 +178,47 @@ function cancelledEntry(row: CancelledRow, found: Series | undefined, clocks: Cl
  * An item that replaces an occurrence belongs to its series where this person sees both; else it stands alone, or the
  * series leaves the date out. What was `cancelled` is said to be so, to those who have it from before.
  */
-export function calendarEntries(
+export function* calendarEntries(
   rows: readonly CalendarRow[],
   event: CalendarEvent,
   from: PlainDate,
   cancelled: readonly CancelledRow[] = [],
-) {
+): Work<CalendarEntry[]> {
   const clocks = createClocks(event);
   const series = new Map<string, Series>();
   for (const row of rows) {
-    if (row.repeatRule !== null) series.set(row.itemId, seriesOf(row, row.repeatRule, event, clocks));
+    if (row.repeatRule === null) continue;
+    series.set(row.itemId, seriesOf(row, row.repeatRule, event, clocks));
+    yield;
   }
   const stands = new Map([...series.keys()].map((id) => [id, new Set<PlainDate>()]));
-  const entries = rows.flatMap((row) => {
-    if (row.repeatRule !== null) return [];
+  const entryOf = (row: CalendarRow): CalendarEntry => {
     const { seriesId, occurrenceDate } = row;
     const entry = singleEntry(row, clocks);
     const found = series.get(seriesId ?? '');
-    if (!found || occurrenceDate === null || entry.start instanceof Date) return [entry];
+    if (!found || occurrenceDate === null || entry.start instanceof Date) return entry;
     // Without a date that the rule says there is no series to belong to.
-    if (!found.isRuled || !found.gives(occurrenceDate) || found.unplain.has(occurrenceDate)) return [entry];
+    if (!found.isRuled || !found.gives(occurrenceDate) || found.unplain.has(occurrenceDate)) return entry;
     stands.get(found.uid)?.add(occurrenceDate);
-    return [standIn(entry, occurrenceDate, found)];
-  });
-  const off = cancelled.flatMap((row) => {
+    return standIn(entry, occurrenceDate, found);
+  };
+  const entries = yield* each(
+    rows.filter(({ repeatRule }) => repeatRule === null),
+    entryOf,
+  );
+  const off = yield* each(cancelled, (row) => {
     const entry = cancelledEntry(row, series.get(row.itemId), clocks);
     if (entry?.insteadOf) stands.get(entry.uid)?.add(entry.insteadOf.date);
-    return entry ? [entry] : [];
+    return entry;
   });
   const known = new Set(entries.map(nameOf));
   const news = new Map(
-    off.filter((entry) => !known.has(nameOf(entry))).map((entry) => [nameOf(entry), entry]),
+    off.flatMap((entry) => (entry && !known.has(nameOf(entry)) ? [[nameOf(entry), entry]] : [])),
   );
-  const repeated = [...series.values()].flatMap((one) =>
+  const repeated = yield* each(series.values(), (one) =>
     entriesOfSeries(one, stands.get(one.uid) ?? new Set(), clocks, from),
   );
-  return [...repeated, ...entries, ...news.values()].toSorted(byUidThenDate);
+  return [...repeated.flat(), ...entries, ...news.values()].toSorted(byUidThenDate);
 }
 
 /** What a calendar tells entries apart by. */

@@ -10,6 +10,7 @@ import {
   rowOf,
   write,
 } from '../../../tests/factories/calendar.ts';
+import { atOnce } from '../../lib/slices.ts';
 import { wholeTime } from '../schedule/occurrences.rules.ts';
 import { calendarText } from './calendar-text.rules.ts';
 
@@ -91,7 +92,7 @@ describe("a guest's calendar", () => {
       title: 'Dinner; dance',
       description,
     });
-    const text = calendarText([row], { event: year, name: 'Ana, Søren; us', from: wholeTime.from });
+    const text = atOnce(calendarText([row], { event: year, name: 'Ana, Søren; us', from: wholeTime.from }));
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75);

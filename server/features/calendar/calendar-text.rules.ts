@@ -1,5 +1,6 @@
 import ical, {
   escape,
+  foldLines,
   ICalAlarmType,
   type ICalCalendar,
   ICalCalendarMethod,
@@ -7,6 +8,7 @@ import ical, {
   ICalEventTransparency,
   type ICalDayJsStub,
 } from 'ical-generator';
+import type { Work } from '../../lib/slices.ts';
 import {
   type CalendarEntry,
   calendarEntries,
@@ -56,7 +58,7 @@ function repeatingOf({ start, repeats }: CalendarEntry, { timeZone }: Zone): str
   return [`RRULE:${repeats.rule}`, ...leftOut].join('\r\n');
 }
 
-function addEntry(calendar: ICalCalendar, entry: CalendarEntry, { timeZone, link }: Around): void {
+function entryText(calendar: ICalCalendar, entry: CalendarEntry, { timeZone, link }: Around): string {
   const { start, end, insteadOf, changedAt, item } = entry;
   const zone = start instanceof Date ? null : timeZone;
   const event = calendar.createEvent({
@@ -80,6 +82,7 @@ function addEntry(calendar: ICalCalendar, entry: CalendarEntry, { timeZone, link
   if (item.notificationMinutes !== null) {
     event.createAlarm({ type: ICalAlarmType.display, triggerBefore: item.notificationMinutes * 60 });
   }
+  return foldLines(event.toString());
 }
 
 type CalendarFacts = {
@@ -92,10 +95,10 @@ type CalendarFacts = {
 };
 
 /** A person's schedule as RFC 5545 has it, from a date on. The same rows give the same text. */
-export function calendarText(
+export function* calendarText(
   rows: readonly CalendarRow[],
   { event, name, from, link = null, cancelled = [] }: CalendarFacts,
-): string {
+): Work<string> {
   const { timeZone } = event;
   const calendar = ical({
     prodId: { company: 'Daysheet', product: 'Calendar', language: 'EN' },
@@ -103,17 +106,20 @@ export function calendarText(
     name: escape(clean(name), false),
     ttl: refreshSeconds,
   });
-  for (const entry of calendarEntries(rows, event, from, cancelled))
-    addEntry(calendar, entry, { timeZone, link });
-  return withZone(`${calendar.toString()}\r\n`, event);
+  const empty = `${calendar.toString()}\r\n`;
+  const place = empty.indexOf('END:VCALENDAR');
+  let text = empty.slice(0, place) + zoneText(event);
+  for (const entry of yield* calendarEntries(rows, event, from, cancelled)) {
+    text += entryText(calendar, entry, { timeZone, link });
+    yield;
+  }
+  return text + empty.slice(place);
 }
 
 /** The zone comes after all that is said of the calendar and before what is in it (RFC 5545, 3.6). */
-function withZone(text: string, event: CalendarEvent): string {
+function zoneText(event: CalendarEvent): string {
   const { timeZone } = event;
-  if (timeZone === 'UTC') return text;
+  if (timeZone === 'UTC') return '';
   const { from, to } = zoneSpanOf(event);
-  const zone = `X-WR-TIMEZONE:${timeZone}\r\n${vtimezoneOf(timeZone, from, to)}\r\n`;
-  const place = text.search(/^(?:BEGIN:VEVENT|END:VCALENDAR)/m);
-  return text.slice(0, place) + zone + text.slice(place);
+  return `X-WR-TIMEZONE:${timeZone}\r\n${vtimezoneOf(timeZone, from, to)}\r\n`;
 }

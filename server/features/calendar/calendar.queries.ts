@@ -1,10 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Viewer } from '@daysheet/shared/audience.ts';
 import { guestWholeDays } from '@daysheet/shared/join.ts';
 import { addDays, inclusiveDays, type PlainDate, todayIn, weekdayOf } from '@daysheet/shared/time.ts';
 import type { Database, Db } from '../../db/client.ts';
+import { beforeAllIds, readAll, rowsAtOnce } from '../../db/pages.ts';
 import { preparedOn } from '../../db/prepared.ts';
 import { eventSchedule, scheduleExceptions } from '../../db/schema/schedule.ts';
+import { inSlices } from '../../lib/slices.ts';
 import type { EventRow } from '../events/events.access.ts';
 import {
   mayFallInto,
@@ -17,6 +19,7 @@ import { wholeTime } from '../schedule/occurrences.rules.ts';
 import { isSeenBy } from '../schedule/schedule.rules.ts';
 import { type LinkSource, presentLink } from '../links/links.rules.ts';
 import type { CalendarScope } from './calendar.access.ts';
+import type { CalendarRow } from './calendar-entries.rules.ts';
 import { readCancelled } from './calendar-cancelled.queries.ts';
 import { calendarFileName } from './calendar.rules.ts';
 import { calendarText } from './calendar-text.rules.ts';
@@ -45,9 +48,12 @@ const statements = preparedOn((db) => ({
       and(
         eq(eventSchedule.eventId, sql.placeholder('eventId')),
         mayFallInto(windowPlaceholders),
+        gt(eventSchedule.id, sql.placeholder('after')),
         isSeenBy({ attendeeId: sql.placeholder('attendeeId'), roleId: sql.placeholder('roleId') }),
       ),
     )
+    .orderBy(asc(eventSchedule.id))
+    .limit(rowsAtOnce)
     .prepare('calendar_items'),
 }));
 
@@ -98,12 +104,15 @@ async function write(db: Database, scope: CalendarScope, source: LinkSource, now
   const link = wayBack(scope, source);
   const from = beginOf(event, now);
   const whose = { eventId: event.id, attendeeId: attendee.id, roleId: attendee.roleId };
+  const asked = { ...whose, ...windowValues({ from, to: wholeTime.to }) };
   const [rows, cancelled] = await Promise.all([
-    statements(db).items.execute({ ...whose, ...windowValues({ from, to: wholeTime.to }) }),
+    readAll<CalendarRow>((last) =>
+      statements(db).items.execute({ ...asked, after: last?.itemId ?? beforeAllIds }),
+    ),
     readCancelled(db, whose),
   ]);
   const name = `${event.name} (${attendee.name})`;
-  const text = calendarText(rows, { event, name, from, link, cancelled });
+  const text = await inSlices(calendarText(rows, { event, name, from, link, cancelled }));
   return { text, count: rows.length };
 }
 

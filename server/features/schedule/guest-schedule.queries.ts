@@ -1,4 +1,4 @@
-import { and, asc, between, eq, sql } from 'drizzle-orm';
+import { and, asc, between, eq, gt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Viewer } from '@daysheet/shared/audience.ts';
 import { type GuestSchedule, guestWholeDays, guestWindowWeeks } from '@daysheet/shared/join.ts';
@@ -6,12 +6,14 @@ import { isDayOver } from '@daysheet/shared/nights.ts';
 import type { previewInput } from '@daysheet/shared/schedule.ts';
 import { addDays, inclusiveDays, type PlainDate, todayIn, weekdayOf } from '@daysheet/shared/time.ts';
 import type { Database } from '../../db/client.ts';
+import { beforeAllIds, readAll, rowsAtOnce } from '../../db/pages.ts';
 import { preparedOn } from '../../db/prepared.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
 import { eventSchedule, scheduleCancellations, scheduleExceptions } from '../../db/schema/schedule.ts';
 import { shortTimes } from '../../db/times.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { inSlices } from '../../lib/slices.ts';
 import type { EventRow, HostScope } from '../events/events.access.ts';
 import type { GuestScope } from '../join/join.access.ts';
 import {
@@ -21,7 +23,7 @@ import {
   windowPlaceholders,
   windowValues,
 } from './occurrences.queries.ts';
-import { expandOccurrences, type Window, wholeTime } from './occurrences.rules.ts';
+import { expand, type Window, wholeTime } from './occurrences.rules.ts';
 import { isForSomebody, isSeenBy, hadCancelled } from './schedule.rules.ts';
 
 const everything = sql`${sql.placeholder('everything')}::boolean`;
@@ -43,9 +45,12 @@ const statements = preparedOn((db) => ({
       and(
         eq(eventSchedule.eventId, sql.placeholder('eventId')),
         mayFallInto(windowPlaceholders),
+        gt(eventSchedule.id, sql.placeholder('after')),
         sql`case when ${everything} then ${isForSomebody()} else ${isSeenBy(viewer)} end`,
       ),
     )
+    .orderBy(asc(eventSchedule.id))
+    .limit(rowsAtOnce)
     .prepare('schedule_seen_items'),
   cancelled: db
     .select({
@@ -71,9 +76,13 @@ const statements = preparedOn((db) => ({
 }));
 
 async function listSeenItems(db: Database, event: GuestEvent, whose: Viewer, window: Window) {
-  const between = { ...windowValues(window), everything: event.showsEverything };
-  const rows = await statements(db).seenItems.execute({ eventId: event.id, ...whose, ...between });
-  return expandOccurrences(rows, event, window).map(
+  const asked = { eventId: event.id, ...whose, ...windowValues(window), everything: event.showsEverything };
+  const { seenItems } = statements(db);
+  const rows = await readAll<Awaited<ReturnType<typeof seenItems.execute>>[number]>((last) =>
+    seenItems.execute({ ...asked, after: last?.itemId ?? beforeAllIds }),
+  );
+  const occurrences = await inSlices(expand(rows, event, window));
+  return occurrences.map(
     ({
       id,
       title,

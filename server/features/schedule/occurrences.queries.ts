@@ -1,8 +1,9 @@
-import { and, between, eq, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, eq, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { addDays, nightEnds } from '@daysheet/shared/time.ts';
 import type { Db } from '../../db/client.ts';
+import { beyond, readAll, rowsAtOnce } from '../../db/pages.ts';
 import { eventSchedule, scheduleExceptions, scheduleMarks } from '../../db/schema/schedule.ts';
-import type { Marks, Window } from './occurrences.rules.ts';
+import type { Marks, OccurrenceRow, Window } from './occurrences.rules.ts';
 
 type Value = SQL | ReturnType<typeof sql.placeholder> | string;
 type WindowValues = { from: Value; to: Value; nightOf: Value };
@@ -57,6 +58,20 @@ export const ownException = and(
   eq(scheduleExceptions.itemId, eventSchedule.id),
 );
 
-/** Rows with nothing but when they happen. */
-export const selectTimes = (db: Db) =>
+const selectTimes = (db: Db) =>
   db.select(occurrenceColumns).from(eventSchedule).leftJoin(scheduleExceptions, ownException);
+
+/** Rows with nothing but when they happen: those of an event that may fall into a window, or all of them. */
+export const readTimes = (db: Db, eventId: string, window?: Window): Promise<OccurrenceRow[]> =>
+  readAll<OccurrenceRow>((last) =>
+    selectTimes(db)
+      .where(
+        and(
+          eq(eventSchedule.eventId, eventId),
+          window && mayFallInto(windowValues(window)),
+          beyond([eventSchedule.id], last && [last.itemId]),
+        ),
+      )
+      .orderBy(asc(eventSchedule.id))
+      .limit(rowsAtOnce),
+  );

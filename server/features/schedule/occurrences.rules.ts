@@ -1,6 +1,7 @@
 import { lastDateFor } from '@daysheet/shared/nights.ts';
 import { itemInstants, type PlainDate } from '@daysheet/shared/time.ts';
 import { shortTimes } from '../../db/times.ts';
+import { atOnce, type Work } from '../../lib/slices.ts';
 import type { EventRow } from '../events/events.access.ts';
 import { occurrenceDates, occurrenceName } from './recurrence.rules.ts';
 
@@ -66,12 +67,12 @@ function single<Row extends OccurrenceRow>(row: Row) {
 }
 type Occurrence<Row extends OccurrenceRow> = ReturnType<typeof single<Row>>;
 
-function repeated<Row extends OccurrenceRow>(
+function* repeated<Row extends OccurrenceRow>(
   row: Row,
   repeatRule: string,
   event: EventDates,
   { from, to }: Window,
-): Occurrence<Row>[] {
+): Work<Occurrence<Row>[]> {
   const until = lastDateFor(row.startTime, to);
   const last = lastDateFor(row.startTime, event.endDate);
   const dates = occurrenceDates(
@@ -83,25 +84,38 @@ function repeated<Row extends OccurrenceRow>(
   if (dates.length === 0) return [];
   const item = single(row);
   const left = new Set(row.exceptionDates);
-  return dates
-    .filter((date) => !left.has(date))
-    .map((eventDate) => {
-      const { startTime, endTime } = item;
-      const { startsAt, endsAt } = itemInstants({ eventDate, startTime, endTime }, event.timeZone);
-      const id = occurrenceName(item.itemId, eventDate);
-      return {
-        ...item,
-        ...marksOf(row, id),
-        id,
-        occurrenceDate: eventDate,
-        eventDate,
-        startsAt: startsAt.toISOString(),
-        endsAt: endsAt.toISOString(),
-      };
+  const occurrences: Occurrence<Row>[] = [];
+  for (const eventDate of dates) {
+    if (left.has(eventDate)) continue;
+    const { startTime, endTime } = item;
+    const { startsAt, endsAt } = itemInstants({ eventDate, startTime, endTime }, event.timeZone);
+    const id = occurrenceName(item.itemId, eventDate);
+    occurrences.push({
+      ...item,
+      ...marksOf(row, id),
+      id,
+      occurrenceDate: eventDate,
+      eventDate,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
     });
+    yield;
+  }
+  return occurrences;
 }
 
 const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
+
+/** By date and start, a day at a time. */
+function* inOrder<Row extends OccurrenceRow>(all: Occurrence<Row>[]): Work<Occurrence<Row>[]> {
+  const days = [...Map.groupBy(all, ({ eventDate }) => eventDate)].toSorted(([a], [b]) => compare(a, b));
+  const sorted: Occurrence<Row>[] = [];
+  for (const [, ofDay] of days) {
+    sorted.push(...ofDay.toSorted((a, b) => compare(a.startTime, b.startTime) || compare(a.id, b.id)));
+    yield;
+  }
+  return sorted;
+}
 
 /**
  * Turns rows into what happens: an item once, a repeating one as often as its rule says within the window and the
@@ -109,16 +123,23 @@ const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
  *
  * `id` names an occurrence for good, also when it was moved; `itemId` and `occurrenceDate` are what commands take.
  */
-export function expandOccurrences<Row extends OccurrenceRow>(
-  rows: Row[],
+export function* expand<Row extends OccurrenceRow>(
+  rows: readonly Row[],
   event: EventDates,
   window: Window,
-): Occurrence<Row>[] {
-  return rows
-    .flatMap((row) =>
-      row.repeatRule === null ? [single(row)] : repeated(row, row.repeatRule, event, window),
-    )
-    .toSorted(
-      (a, b) => compare(a.eventDate, b.eventDate) || compare(a.startTime, b.startTime) || compare(a.id, b.id),
-    );
+): Work<Occurrence<Row>[]> {
+  const all: Occurrence<Row>[] = [];
+  for (const row of rows) {
+    if (row.repeatRule === null) all.push(single(row));
+    else for (const each of yield* repeated(row, row.repeatRule, event, window)) all.push(each);
+    yield;
+  }
+  return yield* inOrder(all);
 }
+
+/** The same at once, for a day or two. */
+export const expandOccurrences = <Row extends OccurrenceRow>(
+  rows: readonly Row[],
+  event: EventDates,
+  window: Window,
+): Occurrence<Row>[] => atOnce(expand(rows, event, window));

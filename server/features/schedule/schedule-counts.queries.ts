@@ -4,9 +4,10 @@ import { dayOfItem, lastDateFor } from '@daysheet/shared/nights.ts';
 import { addDays, nightEnds, todayIn } from '@daysheet/shared/time.ts';
 import type { Db } from '../../db/client.ts';
 import { eventSchedule } from '../../db/schema/schedule.ts';
+import { each, inSlices } from '../../lib/slices.ts';
 import type { HostScope } from '../events/events.access.ts';
-import { mayFallInto, selectTimes, windowValues } from './occurrences.queries.ts';
-import { expandOccurrences, wholeTime } from './occurrences.rules.ts';
+import { readTimes } from './occurrences.queries.ts';
+import { expand, wholeTime } from './occurrences.rules.ts';
 import { occurrenceDates } from './recurrence.rules.ts';
 import { windowOf } from './schedule.queries.ts';
 
@@ -20,10 +21,9 @@ export async function listDayCounts(
   input: { from?: string | undefined; to?: string | undefined },
 ): Promise<{ date: string; items: number }[]> {
   const window = windowOf(scope.event, input);
-  const inWindow = mayFallInto(windowValues(window));
-  const rows = await selectTimes(db).where(and(eq(eventSchedule.eventId, scope.eventId), inWindow));
+  const rows = await readTimes(db, scope.eventId, window);
   const counts = new Map<string, number>();
-  for (const item of expandOccurrences(rows, scope.event, window)) {
+  for (const item of await inSlices(expand(rows, scope.event, window))) {
     const day = dayOfItem(item, scope.event);
     if (day <= window.to) counts.set(day, (counts.get(day) ?? 0) + 1);
   }
@@ -63,33 +63,32 @@ const nearDays = 2;
 
 /** How many items an event has, is still to have, and has behind it; a repeating one counts as often as it happens. */
 export async function countItems(db: Db, { eventId, event }: HostScope, now: Date) {
-  const rows = await selectTimes(db).where(eq(eventSchedule.eventId, eventId));
+  const rows = await readTimes(db, eventId);
   const today = todayIn(event.timeZone, now);
   const near = { from: addDays(today, -nearDays), to: addDays(today, nearDays) };
   const isSeries = ({ repeatRule }: { repeatRule: string | null }) => repeatRule !== null;
+  const [series, singles] = [rows.filter(isSeries), rows.filter((row) => !isSeries(row))];
+  const around = await inSlices(expand(series, event, near));
   const timed = [
-    ...expandOccurrences(
-      rows.filter((row) => !isSeries(row)),
-      event,
-      wholeTime,
-    ),
-    ...expandOccurrences(rows.filter(isSeries), event, near).filter(({ eventDate }) => eventDate <= near.to),
+    ...(await inSlices(expand(singles, event, wholeTime))),
+    ...around.filter(({ eventDate }) => eventDate <= near.to),
   ];
   const counts = {
     totalItems: timed.length,
     upcomingItems: timed.filter((item) => !isDone(item, now) && !isOn(item, now)).length,
     endedItems: timed.filter((item) => isDone(item, now)).length,
   };
-  for (const { eventDate, startTime, repeatRule, exceptionDates } of rows) {
-    if (repeatRule === null) continue;
+  const countSeries = ({ eventDate, startTime, repeatRule, exceptionDates }: (typeof rows)[number]) => {
     const left = new Set(exceptionDates);
     const last = lastDateFor(startTime, event.endDate);
-    for (const date of occurrenceDates({ eventDate, repeatRule }, event.startDate, last)) {
+    const rule = { eventDate, repeatRule: repeatRule ?? '' };
+    for (const date of occurrenceDates(rule, event.startDate, last)) {
       if (left.has(date) || (date >= near.from && date <= near.to)) continue;
       counts.totalItems += 1;
       if (date > near.to) counts.upcomingItems += 1;
       else counts.endedItems += 1;
     }
-  }
+  };
+  await inSlices(each(series, countSeries));
   return counts;
 }

@@ -19,7 +19,7 @@ import type { EventRow, HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
 import { keepForNotice } from '../notices/notices.commands.ts';
 import { assertOccurrences } from './occurrence-budget.queries.ts';
-import { mayFallInto, selectTimes, windowValues } from './occurrences.queries.ts';
+import { readTimes } from './occurrences.queries.ts';
 import { expandOccurrences } from './occurrences.rules.ts';
 import { firstOccurrence, lastOccurrence } from './recurrence.rules.ts';
 import { asSaved, type ItemFields } from './schedule.rules.ts';
@@ -82,8 +82,7 @@ export async function assertRoomFor(
   for (const date of new Set(additions.map(({ eventDate }) => eventDate))) {
     const more = additions.filter(({ eventDate }) => eventDate === date).length;
     const day = { from: date, to: date };
-    const inWindow = mayFallInto(windowValues(day));
-    const rows = await selectTimes(tx).where(and(eq(eventSchedule.eventId, eventId), inWindow));
+    const rows = await readTimes(tx, eventId, day);
     const onDay = expandOccurrences(rows, event, day).filter(({ eventDate }) => eventDate === date);
     if (onDay.length + more > itemsPerDayMax) throw new AppError('schedule.too_many');
   }

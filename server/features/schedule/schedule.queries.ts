@@ -4,6 +4,7 @@ import { repeatOf } from '@daysheet/shared/recurrence.ts';
 import { occurrencesMax, windowDaysMax } from '@daysheet/shared/schedule.ts';
 import { addDays, inclusiveDays } from '@daysheet/shared/time.ts';
 import type { Db } from '../../db/client.ts';
+import { beyond, readAll, rowsAtOnce } from '../../db/pages.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import {
   eventSchedule,
@@ -12,9 +13,10 @@ import {
   scheduleItemRoles,
 } from '../../db/schema/schedule.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { each, inSlices } from '../../lib/slices.ts';
 import type { EventRow, HostScope } from '../events/events.access.ts';
 import { mayFallInto, occurrenceColumns, ownException, windowValues } from './occurrences.queries.ts';
-import { expandOccurrences, type Window, wholeTime } from './occurrences.rules.ts';
+import { expand, type Window, wholeTime } from './occurrences.rules.ts';
 import { audienceOf } from './schedule.rules.ts';
 
 function groupBy<Row, Value>(rows: Row[], keyOf: (row: Row) => string, valueOf: (row: Row) => Value) {
@@ -27,22 +29,19 @@ function groupBy<Row, Value>(rows: Row[], keyOf: (row: Row) => string, valueOf: 
   return groups;
 }
 
+type PersonOfItem = { itemId: string; id: string; name: string };
+
 /** Whom each of these rows is for: role ids, and people by id and name. */
-export async function readAudiences(db: Db, rowIds: string[]) {
+export async function readAudiences(db: Db, rowIds: readonly string[]) {
   const ids = [...new Set(rowIds)];
-  const roles =
-    ids.length === 0
-      ? []
-      : await db.select().from(scheduleItemRoles).where(inArray(scheduleItemRoles.itemId, ids));
-  const people =
-    ids.length === 0
-      ? []
-      : await db
-          .select({ itemId: scheduleItemAttendees.itemId, id: eventAttendees.id, name: eventAttendees.name })
-          .from(scheduleItemAttendees)
-          .innerJoin(eventAttendees, eq(eventAttendees.id, scheduleItemAttendees.attendeeId))
-          .where(inArray(scheduleItemAttendees.itemId, ids))
-          .orderBy(asc(eventAttendees.searchName));
+  const roles: (typeof scheduleItemRoles.$inferSelect)[] = [];
+  const people: PersonOfItem[] = [];
+  for (let from = 0; from < ids.length; from += rowsAtOnce) {
+    const some = ids.slice(from, from + rowsAtOnce);
+    const ofSome = await db.select().from(scheduleItemRoles).where(inArray(scheduleItemRoles.itemId, some));
+    for (const role of ofSome) roles.push(role);
+    for (const person of await readPeopleOf(db, some)) people.push(person);
+  }
   const rolesOf = groupBy(
     roles,
     (row) => row.itemId,
@@ -60,6 +59,14 @@ export async function readAudiences(db: Db, rowIds: string[]) {
     return { roleIds, attendeeIds, attendees, audience: audienceOf({ ...item, roleIds, attendeeIds }) };
   };
 }
+
+const readPeopleOf = (db: Db, itemIds: string[]): Promise<PersonOfItem[]> =>
+  db
+    .select({ itemId: scheduleItemAttendees.itemId, id: eventAttendees.id, name: eventAttendees.name })
+    .from(scheduleItemAttendees)
+    .innerJoin(eventAttendees, eq(eventAttendees.id, scheduleItemAttendees.attendeeId))
+    .where(inArray(scheduleItemAttendees.itemId, itemIds))
+    .orderBy(asc(eventAttendees.searchName));
 
 const series = alias(eventSchedule, 'series');
 
@@ -91,14 +98,14 @@ const versionOf = ({ updatedAt, seriesUpdatedAt }: Pick<ItemRow, 'updatedAt' | '
   (seriesUpdatedAt && seriesUpdatedAt > updatedAt ? seriesUpdatedAt : updatedAt).toISOString();
 
 async function present(db: Db, event: EventRow, rows: ItemRow[], window: Window, most = occurrencesMax) {
-  const occurrences = expandOccurrences(rows, event, window);
+  const occurrences = await inSlices(expand(rows, event, window));
   if (occurrences.length > most) throw new AppError('schedule.too_much_at_once');
   const audience = await readAudiences(
     db,
     occurrences.map(({ rowId }) => rowId),
   );
-  return occurrences.map(
-    ({ rowId, repeatRule, seriesRule, seriesUpdatedAt, updatedAt, startsOn, ...item }) => {
+  return inSlices(
+    each(occurrences, ({ rowId, repeatRule, seriesRule, seriesUpdatedAt, updatedAt, startsOn, ...item }) => {
       const rule = repeatRule ?? seriesRule;
       return {
         ...item,
@@ -110,7 +117,7 @@ async function present(db: Db, event: EventRow, rows: ItemRow[], window: Window,
         isFirst: item.occurrenceDate !== null && item.occurrenceDate <= startsOn,
         ...audience({ ...item, rowId }),
       };
-    },
+    }),
   );
 }
 
@@ -119,8 +126,12 @@ async function present(db: Db, event: EventRow, rows: ItemRow[], window: Window,
  * who asks, can have.
  */
 export async function listSchedule(db: Db, scope: HostScope, window: Window, most?: number) {
-  const rows = await selectItems(db).where(
-    and(eq(eventSchedule.eventId, scope.eventId), mayFallInto(windowValues(window))),
+  const inWindow = and(eq(eventSchedule.eventId, scope.eventId), mayFallInto(windowValues(window)));
+  const rows = await readAll<ItemRow>((last) =>
+    selectItems(db)
+      .where(and(inWindow, beyond([eventSchedule.id], last && [last.itemId])))
+      .orderBy(asc(eventSchedule.id))
+      .limit(rowsAtOnce),
   );
   return present(db, scope.event, rows, window, most);
 }
