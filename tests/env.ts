@@ -10,6 +10,8 @@ export const testEnv = {
   isCi: process.env['CI'] === 'true',
   /** How often each fault that has many moments is tried: npm test -- --all tries twice, npm run faults many times. */
   faultRounds: Number(process.env['FAULT_ROUNDS']) || 1,
+  /** Where a table of the faults is made from. */
+  faultReport: process.env['FAULT_REPORT'] || undefined,
   /** How many hostile inputs the server is sent; `npm run fuzz` sends more, other ones each time. */
   fuzzRuns: Number(process.env['FUZZ_RUNS']) || 200,
   /** Where a server that is sent them says how long they held it. */

@@ -8,10 +8,11 @@ import { users } from '../../server/db/schema/users.ts';
 import { deliverSend } from '../../server/features/invitations/invitations.jobs.ts';
 import type { Jobs } from '../../server/lib/jobs.ts';
 import { createMailer, type Mailer } from '../../server/lib/mailer.ts';
-import type { Texter } from '../../server/lib/texter.ts';
+import { createTexter, type Texter } from '../../server/lib/texter.ts';
 import type { AppRouter } from '../../server/trpc/router.ts';
 import { createAttendee, createLiveWedding } from './events.ts';
 import { type Mood, startFakeResend } from '../fake-resend.ts';
+import { startFakeTwilio, type TextMood } from '../fake-twilio.ts';
 import { createHost, type Host, type World } from '../test.ts';
 
 type Inputs = inferRouterInputs<AppRouter>;
@@ -60,6 +61,26 @@ export async function withResend(world: World, moods: Mood[] = []) {
   const providers = withProviders(world, { mailer });
   const host = await createHost(providers.world);
   return { resend, host, ...providers };
+}
+
+/** The world with Twilio, which does as told, and a host in it; on 5 June 2026, 12:00 UTC. */
+export async function withTwilio(world: World, moods: TextMood[] = []) {
+  world.clock.set('2026-06-05T12:00:00Z');
+  const twilio = await startFakeTwilio();
+  onTestFinished(twilio.close);
+  twilio.moods.push(...moods);
+  const settings = {
+    accountSid: 'AC0123456789abcdef0123456789abcdef',
+    authToken: 'secret',
+    from: '+14155550123',
+    baseUrl: twilio.url,
+    requestsPerSecond: 1000,
+  };
+  const providers = withProviders(world, {
+    texter: createTexter(settings, { timeoutMilliseconds: 2000, now: world.clock.now }),
+  });
+  const host = await createHost(providers.world);
+  return { twilio, host, ...providers };
 }
 
 /** Confirms the address of an event's host. */
@@ -112,13 +133,14 @@ export const textInput = (
   ...overrides,
 });
 
-/** So many people with an e-mail address, by one import. Gives their ids. */
+/** So many people with both addresses, by one import. Gives their ids. */
 export async function addGuests(host: Host, eventId: string, count: number) {
   const rows = Array.from({ length: count }, (_, n) => ({
     id: randomUUID(),
     name: `Guest ${n}`,
     role: 'Family',
     email: `guest${n}@example.com`,
+    phone: `+44 20 7946 ${String(n).padStart(4, '0')}`,
   }));
   await host.attendees.import({ eventId, importId: randomUUID(), rows });
   return rows.map(({ id }) => id);

@@ -1,30 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, onTestFinished } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createAttendee } from '../../../tests/factories/events.ts';
-import { createInvited, textInput, withProviders } from '../../../tests/factories/invitations.ts';
-import { startFakeTwilio, type TextMood } from '../../../tests/fake-twilio.ts';
-import { createHost, type Host, test, type World } from '../../../tests/test.ts';
+import { createInvited, textInput, withTwilio } from '../../../tests/factories/invitations.ts';
+import { type Host, test } from '../../../tests/test.ts';
 import { deliveries } from '../../db/schema/invitations.ts';
-import { createTexter } from '../../lib/texter.ts';
-
-async function withTwilio(world: World, moods: TextMood[] = []) {
-  world.clock.set('2026-06-05T12:00:00Z');
-  const twilio = await startFakeTwilio();
-  onTestFinished(twilio.close);
-  twilio.moods.push(...moods);
-  const settings = {
-    accountSid: 'AC0123456789abcdef0123456789abcdef',
-    authToken: 'secret',
-    from: '+14155550123',
-    baseUrl: twilio.url,
-    requestsPerSecond: 1000,
-  };
-  const providers = withProviders(world, {
-    texter: createTexter(settings, { timeoutMilliseconds: 2000, now: world.clock.now }),
-  });
-  const host = await createHost(providers.world);
-  return { twilio, host, ...providers };
-}
 
 const statesOf = async (host: Host, eventId: string) =>
   Object.fromEntries(
