@@ -39,7 +39,7 @@ export function databaseUrl(adminUrl: string, name: string): string {
 }
 
 async function asAdmin(adminUrl: string, statement: string): Promise<void> {
-  const admin = openDatabase(adminUrl, { max: 1, applicationName: 'daysheet-tests' });
+  const admin = openDatabase(adminUrl, { max: 1, applicationName: 'daysheet-tests', silenceSeconds: 0 });
   try {
     // Copying and dropping files takes long on a busy disk.
     await admin.sql`set statement_timeout = 0`;

@@ -6,6 +6,12 @@ const STATEMENT_TIMEOUT_MS = 5_000;
 const RANDOM_PAGE_COST = 1.1;
 const LOCK_TIMEOUT_MS = 2_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
+/** A firewall that forgot a connection says so to nobody: one that owes an answer for longer than any may take is given up. */
+const SILENCE_SECONDS = 6;
+/** What listens owes no answer: it is asked, so that it has to give one. */
+const LISTEN_HEARTBEAT_SECONDS = 2;
+const KEEPALIVE_SECONDS = 5;
+const CONNECT_TIMEOUT_SECONDS = 5;
 /** The driver's own waits grow to 20 s, counted over all connections: far longer than a restarted database is away. */
 const LONGEST_RECONNECT_WAIT_SECONDS = 0.5;
 
@@ -13,10 +19,16 @@ const LONGEST_RECONNECT_WAIT_SECONDS = 0.5;
  * Opens the pool. Drizzle changes the parsers of its client: through `sql` dates arrive as strings and must be given as
  * strings. What listens for notifications opens a connection of its own.
  */
-export function openDatabase(url: string, options: { max?: number; applicationName?: string } = {}) {
+export function openDatabase(
+  url: string,
+  options: { max?: number; applicationName?: string; silenceSeconds?: number } = {},
+) {
   const sql = postgres(url, {
     max: options.max ?? 10,
-    connect_timeout: 10,
+    connect_timeout: CONNECT_TIMEOUT_SECONDS,
+    keep_alive: KEEPALIVE_SECONDS,
+    silence_timeout: options.silenceSeconds ?? SILENCE_SECONDS,
+    listen_heartbeat: LISTEN_HEARTBEAT_SECONDS,
     backoff: (retries) => Math.min(0.01 * 2 ** retries, LONGEST_RECONNECT_WAIT_SECONDS),
     onnotice: () => undefined,
     connection: {
@@ -28,7 +40,7 @@ export function openDatabase(url: string, options: { max?: number; applicationNa
     },
   });
   const db = drizzle({ client: sql, casing: 'snake_case' });
-  return { db, sql, close: () => sql.end({ timeout: 5 }) };
+  return { db, sql, close: () => sql.end({ timeout: 1 }) };
 }
 
 export type OpenDatabase = ReturnType<typeof openDatabase>;
