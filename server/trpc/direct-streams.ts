@@ -5,6 +5,7 @@ import { streamsPerPersonMax } from '@daysheet/shared/live.ts';
 import { createNewest } from '../lib/newest.ts';
 import type { Context } from './context.ts';
 import { type DirectOptions, readInput, textOf } from './direct.ts';
+import { namedFault } from './errors.ts';
 import type { StreamTimes } from './stream-times.ts';
 
 type Asked = { path: string; procedure: AnyProcedure; input: unknown };
@@ -91,7 +92,7 @@ async function relay(
     if (!signal.aborted) outlet.body.push(frame('return', ''));
   } catch (cause) {
     if (signal.aborted) return;
-    const error = getTRPCErrorFromUnknown(cause);
+    const error = getTRPCErrorFromUnknown(namedFault(cause));
     onError({ error, path, req: request });
     const shape = getErrorShape({ config: router._def._config, error, type, path, input, ctx });
     outlet.body.push(frame('serialized-error', JSON.stringify(shape)));

@@ -12,6 +12,7 @@ import { AppError } from '../lib/app-error.ts';
 import { Download, openDownload } from '../lib/download.ts';
 import type { Context } from './context.ts';
 import { sendDownload } from './direct-downloads.ts';
+import { namedFault } from './errors.ts';
 
 type Call = { path: string; procedure: AnyProcedure; input: unknown };
 type Answer = { result: { data: unknown } } | { error: ReturnType<typeof getErrorShape> };
@@ -94,7 +95,7 @@ async function runCalls(
       }
       return { result: { data } };
     } catch (cause) {
-      const error = getTRPCErrorFromUnknown(cause);
+      const error = getTRPCErrorFromUnknown(namedFault(cause));
       onError({ error, path, req: request });
       return { error: getErrorShape({ config, error, type, path, input, ctx }) };
     }

@@ -1,14 +1,18 @@
 import type { TRPCError } from '@trpc/server';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errorTexts } from '@daysheet/shared/errors.ts';
+import { errorTexts, type Reason } from '@daysheet/shared/errors.ts';
 import { openSession } from '../features/auth/auth.access.ts';
 import { openDevice } from '../lib/device.ts';
 import { addressKey } from '../features/join/join.rules.ts';
+import { renderPlainPage } from '../http/plain-page.ts';
+import { AppError } from '../lib/app-error.ts';
 import { requestCookies } from '../plugins/session.ts';
 import type { Context, Services } from './context.ts';
 import { answerDirectly } from './direct.ts';
 import { streamDirectly } from './direct-streams.ts';
+import { namedFault } from './errors.ts';
 import { type AppRouter, appRouter } from './router.ts';
 import type { StreamTimes } from './stream-times.ts';
 
@@ -29,7 +33,11 @@ async function createContext(
   const { cookies, sessionToken, device, knownDevice } = requestCookies(request, reply, services.publicUrl);
   const now = services.clock();
   const address = addressKey(request.ip);
-  const session = sessionToken ? await openSession(services.db, sessionToken, { address, now }) : null;
+  const session = sessionToken
+    ? await openSession(services.db, sessionToken, { address, now }).catch((error: unknown) => {
+        throw namedFault(error);
+      })
+    : null;
   if (sessionToken && session?.slidTo) cookies.setSession(sessionToken, session.slidTo);
   const visit = {
     address,
@@ -42,16 +50,31 @@ async function createContext(
   return { ...services, user: session?.user ?? null, visit, cookies };
 }
 
-/** Fastify's own refusals (too large, another type) in the shape that the client's tRPC reads. */
-function answerInShape(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+/** What Fastify refused itself (too large, another type), or what a plain route could not do. */
+function refusalOf(error: FastifyError, reply: FastifyReply): { status: number; reason: Reason } {
+  const fault = namedFault(error);
+  if (fault instanceof AppError) return { status: getHTTPStatusCodeFromError(fault), reason: fault.reason };
   const status = reply.statusCode >= 400 ? reply.statusCode : (error.statusCode ?? 500);
   const reason = status < 500 ? 'request.invalid' : status === 503 ? 'server.unavailable' : 'server.error';
+  return { status, reason };
+}
+
+/** In the shape that the client's tRPC reads; a page for who opened an address in a browser. */
+function answerInShape(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, reason } = refusalOf(error, reply);
   // What is refused because too much is under way would fill the log as well.
-  if (status >= 500 && status !== 503) request.log.error(error);
-  const { code, message } = errorTexts[reason];
-  void reply
-    .code(status)
-    .send({ error: { code: -32600, message, data: { code, httpStatus: status, reason, fields: {} } } });
+  if (status >= 500 && reply.statusCode !== 503) request.log.error(error);
+  const { code, title, message } = errorTexts[reason];
+  void reply.code(status);
+  if (status === 503 && !reply.hasHeader('retry-after')) void reply.header('retry-after', '5');
+  const isPage = !request.url.startsWith('/trpc') && request.headers.accept?.includes('text/html');
+  if (status >= 500 && isPage) {
+    void reply.type('text/html; charset=utf-8').send(renderPlainPage({ title, text: message }));
+    return;
+  }
+  void reply.send({
+    error: { code: -32600, message, data: { code, httpStatus: status, reason, fields: {} } },
+  });
 }
 
 /** Mounts the procedures under /trpc. */

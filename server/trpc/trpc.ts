@@ -1,7 +1,6 @@
 import { initTRPC } from '@trpc/server';
 import { eventIdInput } from '@daysheet/shared/events.ts';
 import { codeInput, guestInput } from '@daysheet/shared/join.ts';
-import { isConnectionLoss, isSerializationFailure } from '../db/errors.ts';
 import { openHostScope } from '../features/events/events.access.ts';
 import { openCodePass } from '../features/join/guesses.rules.ts';
 import { type JoinScope, openGuestScope, openJoinScope } from '../features/join/join.access.ts';
@@ -10,7 +9,7 @@ import { AppError } from '../lib/app-error.ts';
 import { signDevice } from '../lib/device.ts';
 import { newToken } from '../lib/ids.ts';
 import type { Context } from './context.ts';
-import { formatError } from './errors.ts';
+import { formatError, namedFault } from './errors.ts';
 import { streamTimes } from './stream-times.ts';
 
 const t = initTRPC.context<Context>().create({ errorFormatter: formatError, isDev: false, sse: streamTimes });
@@ -18,13 +17,12 @@ const t = initTRPC.context<Context>().create({ errorFormatter: formatError, isDe
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-/** Faults of the database that a person can act on get their reason; all others stay unknown. */
 const namedFaults = t.middleware(async ({ next }) => {
   const result = await next();
   if (!result.ok && !(result.error instanceof AppError)) {
     const { cause } = result.error;
-    if (isConnectionLoss(cause)) throw new AppError('server.unavailable', { cause });
-    if (isSerializationFailure(cause)) throw new AppError('request.conflict', { cause });
+    const named = namedFault(cause);
+    if (named !== cause) throw named;
   }
   return result;
 });
