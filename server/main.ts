@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createApp } from './app.ts';
+import { abandonIfSilent } from './db/in-time.ts';
 import { readServerSecret } from './db/secrets.ts';
 import { startDatabase, type StartedDatabase } from './db/start-database.ts';
 import { type Env, readEnv } from './env.ts';
@@ -28,8 +29,10 @@ import { terminalLine } from './lib/terminal-text.ts';
 import { createTexter, type Texter } from './lib/texter.ts';
 
 const CLIENT_DIR = join(import.meta.dirname, '../client/dist');
-/** After this the process ends whatever still hangs; PostgreSQL is then adopted by the next start. */
-const EXIT_DEADLINE_MS = 15_000;
+/** After this the process ends whatever still hangs, before Docker ends it; the next start adopts PostgreSQL. */
+const EXIT_DEADLINE_MS = 9000;
+/** A database that takes longer to say anything is not waited for at the end. */
+const LAST_WORD_MS = 1000;
 
 /** What runs beside the requests: messages on their way, and what sweeps up. */
 async function startBackground(
@@ -120,6 +123,7 @@ async function main() {
   stop = () => {
     stop = () => undefined;
     setTimeout(() => process.exit(1), EXIT_DEADLINE_MS).unref();
+    void abandonIfSilent(database.sql, LAST_WORD_MS);
     void close().then(
       () => process.exit(0),
       (error: unknown) => {

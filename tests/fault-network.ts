@@ -111,6 +111,10 @@ export async function openFaultNetwork(target: string) {
       if (fault === 'silence') fallSilent();
       else cut();
     },
+    /** The network is well again for connections that begin now; those that fell silent stay so. */
+    mend: () => {
+      always = undefined;
+    },
     close: () => {
       for (const socket of sockets) socket.destroy();
       proxy.close();

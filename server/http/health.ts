@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/client.ts';
+import { inTime } from '../db/in-time.ts';
 import { migrationsAreCurrent } from '../db/migrate.ts';
 
 /** What only a page is bound by. */
 const forPages = ['content-security-policy', 'permissions-policy', 'referrer-policy'];
+
+/** Shorter than a balancer's patience, and than a statement's time: who asks is told while it is still of use. */
+const patienceMilliseconds = 2500;
 
 /**
  * `live`: the process answers, and has not lost for good what only a new start brings back. `ready`: it can also serve, so
@@ -24,10 +28,12 @@ export function healthRoutes(
   });
 
   app.get('/health/ready', async (request, reply) => {
-    const isReady = await migrationsAreCurrent(database.db).catch((error: unknown) => {
-      request.log.warn({ err: error }, 'not ready');
-      return false;
-    });
+    const isReady = await inTime(migrationsAreCurrent(database.db), patienceMilliseconds).catch(
+      (error: unknown) => {
+        request.log.warn({ err: error }, 'not ready');
+        return false;
+      },
+    );
     return reply
       .header('cache-control', 'no-store')
       .code(isReady ? 200 : 503)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
@@ -12,6 +13,11 @@ export type JobData = {
   contact: { messageId: string; attempts: number };
   sweep: Record<string, never>;
 };
+/** A message that is on its way when the server ends has so long to arrive. */
+const LAST_JOBS_MS = 5000;
+/** What is left then is said in a moment, where the database answers. */
+const FAREWELL_MS = 1000;
+
 type QueueName = keyof JobData;
 
 export type Jobs = {
@@ -38,22 +44,38 @@ const queueOptions = {
   notify: true,
 };
 
-async function startWorkers(boss: PgBoss, workers: Workers): Promise<void> {
-  await boss.work<JobData['emails']>('emails', { localConcurrency: 2 }, async ([job]) => {
-    if (job) await workers.emails(job.data);
+/** What wakes workers comes back late from an outage, so they look by themselves, too. */
+const looking = { notifyPollingIntervalSeconds: 5 };
+
+/** Runs a job to its end; whoever stops waits for those that are under way. */
+type Run = (job: Promise<void>) => Promise<void>;
+
+async function startWorkers(boss: PgBoss, workers: Workers, run: Run): Promise<void> {
+  await boss.work<JobData['emails']>('emails', { ...looking, localConcurrency: 2 }, async ([job]) => {
+    if (job) await run(workers.emails(job.data));
   });
   for (const name of ['emailInvitations', 'textInvitations'] as const) {
-    await boss.work<JobData[typeof name]>(name, async ([job]) => {
-      if (job) await workers[name](job.data);
+    await boss.work<JobData[typeof name]>(name, looking, async ([job]) => {
+      if (job) await run(workers[name](job.data));
     });
   }
-  await boss.work<JobData['contact']>('contact', async ([job]) => {
-    if (job) await workers.contact(job.data);
+  await boss.work<JobData['contact']>('contact', looking, async ([job]) => {
+    if (job) await run(workers.contact(job.data));
   });
-  await boss.work<JobData['sweep']>('sweep', () => workers.sweep({}));
+  await boss.work<JobData['sweep']>('sweep', looking, () => run(workers.sweep({})));
   // Every hour, at a minute that others do not crowd.
   await boss.schedule('sweep', '17 * * * *', {});
 }
+
+/** A connection that a firewall forgot is given up, as in `server/db/client.ts`: this pool is of another driver. */
+const silenceLimits = {
+  connectionTimeoutMillis: 5000,
+  query_timeout: 5000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 5000,
+  notifyHeartbeatIntervalMs: 2000,
+  notifyHeartbeatTimeoutMs: 4000,
+};
 
 /** Starts pg-boss on the database, beside the application's own pool. */
 export async function startJobs(databaseUrl: string, onError: (error: Error) => void) {
@@ -61,6 +83,7 @@ export async function startJobs(databaseUrl: string, onError: (error: Error) => 
     connectionString: databaseUrl,
     application_name: 'daysheet-jobs',
     max: 4,
+    ...silenceLimits,
     useListenNotify: true,
     monitorIntervalSeconds: 10,
     superviseIntervalSeconds: 10,
@@ -73,6 +96,11 @@ export async function startJobs(databaseUrl: string, onError: (error: Error) => 
   await boss.createQueue('contact', queueOptions);
   await boss.createQueue('sweep', queueOptions);
 
+  const running = new Set<Promise<void>>();
+  const run: Run = (job) => {
+    running.add(job);
+    return job.finally(() => running.delete(job));
+  };
   const jobs: Jobs = {
     async enqueue(tx, name, data, startAfter) {
       const options = { db: fromDrizzle(tx, sql), ...(startAfter && { startAfter }) };
@@ -81,7 +109,12 @@ export async function startJobs(databaseUrl: string, onError: (error: Error) => 
   };
   return {
     jobs,
-    work: (workers: Workers) => startWorkers(boss, workers),
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    work: (workers: Workers) => startWorkers(boss, workers, run),
+    /** A message that is on its way gets the time to arrive; a database that does not answer gets little. */
+    stop: async () => {
+      const stopped = boss.stop({ graceful: true, timeout: LAST_JOBS_MS });
+      await Promise.race([Promise.allSettled(running), sleep(LAST_JOBS_MS)]);
+      await Promise.race([stopped, sleep(FAREWELL_MS)]);
+    },
   };
 }

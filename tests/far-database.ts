@@ -1,0 +1,13 @@
+import { inject, onTestFinished } from 'vitest';
+import { startFaultProxy } from './fault-proxy.ts';
+import { cloneDatabase } from './postgres.ts';
+
+/** A database of its own behind a network that fails as it is told: `near` goes past that, `far` through it. */
+export async function openFarDatabase() {
+  const database = await cloneDatabase(inject('testCluster'));
+  onTestFinished(database.drop);
+  const network = await startFaultProxy(database.url);
+  const far = new URL(database.url);
+  far.host = new URL(network.url).host;
+  return { near: database.url, far: far.href, network };
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openDatabase } from '../../server/db/client.ts';
+import { startJobs } from '../../server/lib/jobs.ts';
+import { createBrowser, createWedding } from '../browser.ts';
+import { testEnv } from '../env.ts';
+import { openFarDatabase } from '../far-database.ts';
+import { startServerProcess } from '../server-process.ts';
+import { openStream } from '../sse.ts';
+
+const REFUSED_WITHIN_MS = 10_000;
+const NOT_READY_WITHIN_MS = 5000;
+const WELL_WITHIN_MS = 10_000;
+const STOPPED_WITHIN_MS = 3000;
+const ROUNDS = Array.from({ length: Math.ceil(testEnv.faultRounds / 2) }, (_, round) => round);
+
+async function startFarServer() {
+  const { far, network } = await openFarDatabase();
+  const server = await startServerProcess({ DATABASE_URL: far });
+  onTestFinished(async () => {
+    await server.stop('SIGKILL');
+  });
+  const browser = createBrowser();
+  const api = browser(server.url);
+  const wedding = await createWedding(api);
+  const addPerson = (name: string) => api.attendees.create.mutate({ ...wedding, id: randomUUID(), name });
+  const listenAsHost = () =>
+    openStream(
+      `${server.url}/trpc/live.host`,
+      { eventId: wedding.eventId, lastEventId: '0' },
+      browser.headersFor(server.url),
+    );
+  /** A page that opens its stream now hears of a change that comes later. */
+  const isHeard = async () => {
+    const stream = await listenAsHost();
+    const heard = [await stream.next(), await addPerson('Heard').then(() => stream.next())];
+    stream.close();
+    expect(heard).toMatchObject([{ data: { kind: 'changed' } }, { data: { kind: 'changed' } }]);
+  };
+  return { server, network, browser, wedding, addPerson, isHeard };
+}
+
+type FarServer = Awaited<ReturnType<typeof startFarServer>>;
+
+/** What an answer said, and how long it took. */
+async function timed(url: string, headers: Record<string, string> = {}, body?: object) {
+  const began = performance.now();
+  const init = body && { method: 'POST', body: JSON.stringify(body) };
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(30_000), ...init });
+  const text = await response.text();
+  return { status: response.status, text, milliseconds: performance.now() - began };
+}
+
+/** One of each kind: a signed-in host's read and write, a guest's, an account's, and addresses that are no procedure. */
+const askEverything = ({ server: { url }, browser, wedding: { eventId, roleId } }: FarServer) => {
+  const input = (value: object) => `?input=${encodeURIComponent(JSON.stringify(value))}`;
+  const host = browser.headersFor(url);
+  const { cookie: _, ...nobody } = host;
+  const token = 'A'.repeat(43);
+  return {
+    read: timed(`${url}/trpc/schedule.list${input({ eventId })}`, host),
+    write: timed(`${url}/trpc/attendees.create`, host, { eventId, roleId, id: randomUUID(), name: 'Noa' }),
+    guest: timed(`${url}/trpc/join.schedule${input({ eventId, attendeeId: token })}`, nobody),
+    signIn: timed(`${url}/trpc/auth.signIn`, nobody, {
+      email: 'ana@example.com',
+      password: 'garden-lantern',
+    }),
+    calendar: timed(`${url}/calendar/${token.slice(0, 22)}.ics`),
+    ready: timed(`${url}/health/ready`),
+  };
+};
+
+async function expectRefusals(far: FarServer) {
+  for (const [kind, asked] of Object.entries(askEverything(far))) {
+    const { status, text, milliseconds } = await asked;
+    expect([kind, status]).toEqual([kind, 503]);
+    expect(milliseconds, kind).toBeLessThan(kind === 'ready' ? NOT_READY_WITHIN_MS : REFUSED_WITHIN_MS);
+    expect(text, kind).toContain(kind === 'ready' ? 'not ready' : 'server.unavailable');
+  }
+}
+
+test.each(ROUNDS)(
+  'a network that goes silent: all is refused in time with its reason, and all is well soon after it is back (%i)',
+  async () => {
+    const far = await startFarServer();
+    const { server, network, isHeard } = far;
+    await isHeard();
+
+    network.turn('silence');
+    await expectRefusals(far);
+    // The connections of before are given up by now: these wait for new ones.
+    await expectRefusals(far);
+    expect((await timed(`${server.url}/health/live`)).status).toBe(200);
+
+    network.mend();
+    const isWell = async () => {
+      const answers = await Promise.all(Object.values(askEverything(far)));
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      await isHeard();
+    };
+    await vi.waitFor(isWell, { timeout: WELL_WITHIN_MS, interval: 200 });
+    expect(await server.stop()).toBe(0);
+  },
+  90_000,
+);
+
+test('a short silence that only idle connections met is noticed and mended by itself', async () => {
+  const { network, isHeard } = await startFarServer();
+  await isHeard();
+
+  network.turn('silence');
+  network.mend();
+  const since = performance.now();
+  await vi.waitFor(isHeard, { timeout: WELL_WITHIN_MS, interval: 200 });
+  expect(performance.now() - since).toBeLessThan(WELL_WITHIN_MS);
+}, 60_000);
+
+test('a job that is queued after a silence is worked on soon', async () => {
+  const { near, far, network } = await openFarDatabase();
+  const { db, close } = openDatabase(near);
+  const handled: string[] = [];
+  const background = await startJobs(far, () => undefined);
+  onTestFinished(async () => {
+    await Promise.all([background.stop(), close()]);
+  });
+  const idle = () => Promise.resolve();
+  await background.work({
+    emails: async ({ emailId }) => void handled.push(emailId),
+    emailInvitations: idle,
+    textInvitations: idle,
+    contact: idle,
+    sweep: idle,
+  });
+  await background.jobs.enqueue(db, 'emails', { emailId: 'before' });
+  await vi.waitFor(() => expect(handled).toEqual(['before']), { timeout: 10_000 });
+
+  network.turn('silence');
+  await db.execute(sql`select pg_sleep(3)`);
+  network.mend();
+  await background.jobs.enqueue(db, 'emails', { emailId: 'after' });
+  await vi.waitFor(() => expect(handled).toEqual(['before', 'after']), { timeout: WELL_WITHIN_MS });
+}, 60_000);
+
+test('a server that is told to stop while its database is silent ends soon, and says that nothing is wrong', async () => {
+  const far = await startFarServer();
+  await far.addPerson('Before');
+  far.network.turn('silence');
+  const { ready, ...others } = askEverything(far);
+  const cut = Promise.allSettled(Object.values(others));
+  // By then the others wait for the database.
+  expect((await ready).status).toBe(503);
+
+  const since = performance.now();
+  const code = await far.server.stop();
+
+  expect(performance.now() - since).toBeLessThan(STOPPED_WITHIN_MS);
+  expect(code).toBe(0);
+  await cut;
+}, 60_000);

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { createBrowser, createWedding } from '../browser.ts';
+import { cloneDatabase } from '../postgres.ts';
+import { startServerProcess } from '../server-process.ts';
+import { openStream } from '../sse.ts';
+
+const WITHIN_MS = 3000;
+const IDLE_WITHIN_MS = 700;
+
+async function startServer() {
+  const database = await cloneDatabase(inject('testCluster'));
+  const server = await startServerProcess({ DATABASE_URL: database.url });
+  onTestFinished(async () => {
+    await server.stop('SIGKILL');
+    await database.drop();
+  });
+  const stop = async () => {
+    const since = performance.now();
+    const code = await server.stop();
+    return { code, milliseconds: performance.now() - since };
+  };
+  return { database, server, stop };
+}
+
+/** A connection on which this much of a request has come. */
+async function openConnection(port: string, text: string) {
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  if (text !== '') socket.write(text);
+  onTestFinished(() => {
+    socket.destroy();
+  });
+}
+
+test('an idle server that is told to stop is gone at once', async () => {
+  const { stop } = await startServer();
+  const { code, milliseconds } = await stop();
+  expect(code).toBe(0);
+  expect(milliseconds).toBeLessThan(IDLE_WITHIN_MS);
+}, 60_000);
+
+test('neither half a body, nor a connection that says nothing, nor open pages hold up the end', async () => {
+  const { server, stop } = await startServer();
+  const browser = createBrowser();
+  const wedding = await createWedding(browser(server.url));
+  const headers = browser.headersFor(server.url);
+  await openStream(`${server.url}/trpc/live.host`, wedding, headers);
+  await openConnection(server.port, '');
+  await openConnection(server.port, 'GET /health/live HT');
+  const head = `POST /trpc/auth.signIn HTTP/1.1\r\nhost: localhost:${server.port}\r\norigin: ${server.url}\r\n`;
+  await openConnection(
+    server.port,
+    `${head}content-type: application/json\r\ncontent-length: 500\r\n\r\n{"email"`,
+  );
+
+  const { code, milliseconds } = await stop();
+  expect(code).toBe(0);
+  expect(milliseconds).toBeLessThan(WITHIN_MS);
+}, 60_000);
+
+test('what was confirmed to writers before the end is there at the next start', async () => {
+  const { database, server, stop } = await startServer();
+  const browser = createBrowser();
+  const api = browser(server.url);
+  const { eventId, roleId } = await createWedding(api);
+  const confirmed: string[] = [];
+  const write = async () => {
+    for (;;) {
+      const id = randomUUID();
+      await api.attendees.create.mutate({ eventId, roleId, id, name: `Guest ${id}` });
+      confirmed.push(id);
+    }
+  };
+  const writers = Array.from({ length: 8 }, () => write().catch(() => undefined));
+  await vi.waitFor(() => expect(confirmed.length).toBeGreaterThan(40), { timeout: 20_000, interval: 1 });
+
+  const { code, milliseconds } = await stop();
+  await Promise.all(writers);
+  expect(code).toBe(0);
+  expect(milliseconds).toBeLessThan(WITHIN_MS);
+  const next = await startServerProcess({ DATABASE_URL: database.url });
+  onTestFinished(async () => {
+    await next.stop('SIGKILL');
+  });
+  const { attendees, total, pageSize } = await browser(next.url).attendees.list.query({ eventId, page: 1 });
+  expect(total).toBeGreaterThanOrEqual(confirmed.length);
+  const kept = new Set(attendees.map(({ id }) => id));
+  for (let page = 2; (page - 1) * pageSize < total; page += 1) {
+    const more = await browser(next.url).attendees.list.query({ eventId, page });
+    for (const { id } of more.attendees) kept.add(id);
+  }
+  expect(confirmed.filter((id) => !kept.has(id))).toEqual([]);
+}, 60_000);
