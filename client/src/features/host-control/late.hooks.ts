@@ -1,11 +1,11 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
-import { useRef, useState } from 'react';
-import { newId } from '../../lib/ids.ts';
+import { useState } from 'react';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { errorReason } from '../../lib/trpc-errors.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useAttempt } from '../../lib/use-attempt.ts';
 import { useScheduleRefresh, useUndoChange } from '../schedule/items/item-undo.hooks.ts';
 import { controlTexts } from './control.texts.ts';
 import { movedText } from './late.rules.ts';
@@ -31,20 +31,19 @@ export function useShift(eventId: string, onMoved: () => void) {
   const refresh = useScheduleRefresh();
   const undoChange = useUndoChange();
   const shift = trpc.schedule.shift.useMutation();
-  // Kept until the server has taken it: a second try after a lost answer moves nothing twice.
-  const attempt = useRef({ minutes: 0, undoId: '' });
+  const attempt = useAttempt();
   const [isChanged, setChanged] = useState(false);
   // Until the preview was read again, too: the one on screen is over.
   const [isMoving, setMoving] = useState(false);
 
   const run = async ({ minutes, version }: { minutes: number; version: string }) => {
-    if (attempt.current.minutes !== minutes) attempt.current = { minutes, undoId: newId() };
-    const { undoId } = attempt.current;
+    // Whatever the preview says now: after a lost answer the same minutes move nothing twice.
+    const undoId = attempt.idFor(minutes);
     setChanged(false);
     setMoving(true);
     try {
       const moved = await shift.mutateAsync({ eventId, undoId, minutes, version });
-      attempt.current = { minutes: 0, undoId: '' };
+      attempt.arrived();
       showToast({
         title: 'Schedule Moved',
         message: movedText(moved),

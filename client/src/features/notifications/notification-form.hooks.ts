@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { clearDraft, readDraft, saveDraft } from '../../lib/drafts.ts';
 import { type FormErrors, useZodForm } from '../../lib/form.ts';
+import { type Attempt, nextAttempt } from '../../lib/attempts.rules.ts';
 import { newId } from '../../lib/ids.ts';
 import { showToast } from '../../lib/toasts.tsx';
 import { errorText } from '../../lib/error-text.ts';
@@ -52,25 +53,24 @@ type OnSent = (title: string, recipients: number | null) => void;
 function useNotificationDraft(name: string) {
   const [initial] = useState(() => readDraft(name, shape) ?? emptyDraft());
   const [people, setPeople] = useState(initial.people);
-  const [attempt, setAttempt] = useState({ id: initial.id, tried: initial.tried });
+  const [attempt, setAttempt] = useState<Attempt>({ id: initial.id, said: initial.tried });
   const form = useZodForm(notificationForm, { initialValues: initial.values });
   const { values } = form;
   useEffect(() => {
-    saveDraft(name, { ...attempt, people, values });
+    saveDraft(name, { id: attempt.id, tried: attempt.said, people, values });
   }, [name, attempt, people, values]);
 
   /** The id under which this is sent: the same words after a lost answer are the same notification. */
   const attemptId = (input: Input) => {
-    const tried = JSON.stringify(input);
-    const id = attempt.tried === null || attempt.tried === tried ? attempt.id : newId();
-    setAttempt({ id, tried });
-    return id;
+    const next = nextAttempt(attempt, JSON.stringify(input));
+    setAttempt(next);
+    return next.id;
   };
   const startNext = () => {
     const { id, tried, people: nobody, values: empty } = emptyDraft();
     // Also where the tab was left in the meantime.
     clearDraft(name);
-    setAttempt({ id, tried });
+    setAttempt({ id, said: tried });
     setPeople(nobody);
     form.setValues(empty);
   };

@@ -1,6 +1,6 @@
 import { roleNameMaxLength } from '@daysheet/shared/roles.ts';
-import { useEffect, useState } from 'react';
-import { newId } from '../../lib/ids.ts';
+import { useEffect } from 'react';
+import { useAttempt } from '../../lib/use-attempt.ts';
 import { RoleChip } from '../../ui/role-chip.tsx';
 import { RoleMark } from '../../ui/role-mark.tsx';
 import { toneOfColor } from '../../ui/role-tones.ts';
@@ -19,8 +19,7 @@ export function RoleSelect({ eventId, value, onChange, ...rest }: RoleSelectProp
   const { data: known, isPending } = useRoles(eventId);
   const roles = known ?? [];
   const { mutateAsync } = useCreateRole();
-  // One id per name typed: a second try of a lost request is the same role.
-  const [newRole, setNewRole] = useState({ id: newId(), name: '' });
+  const attempt = useAttempt();
   const chosen = roles.find((role) => role.id === value);
 
   const isGone = known !== undefined && value !== undefined && value !== '' && !chosen;
@@ -30,10 +29,10 @@ export function RoleSelect({ eventId, value, onChange, ...rest }: RoleSelectProp
   }, [isGone, onChange]);
 
   const create = async (roleName: string) => {
-    const id = newRole.name === roleName ? newRole.id : newId();
-    setNewRole({ id, name: roleName });
+    const id = attempt.idFor(roleName);
     try {
       await mutateAsync({ eventId, id, roleName, description: null });
+      attempt.arrived();
       return id;
     } catch {
       // Said by the hook that creates.

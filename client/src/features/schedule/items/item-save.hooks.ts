@@ -5,6 +5,7 @@ import { newId } from '../../../lib/ids.ts';
 import { hideToast, showErrorToast, showToast } from '../../../lib/toasts.tsx';
 import { errorReason, isUnreachable } from '../../../lib/trpc-errors.ts';
 import { trpc, trpcClient } from '../../../lib/trpc.ts';
+import { useAttempt } from '../../../lib/use-attempt.ts';
 import type { ScheduleItem } from '../schedule.rules.ts';
 import { useScheduleRefresh, useUndoChange } from './item-undo.hooks.ts';
 
@@ -42,24 +43,14 @@ export function useCreateItem(onRefused: OnRefused) {
   return { save };
 }
 
-/** A try that is repeated as it was keeps its id, so that it counts once; whatever was typed since is a new one. */
-function useUndoIds() {
-  const last = useRef({ said: '', undoId: '' });
-  return (item: Saved) => {
-    const said = JSON.stringify({ ...item, undoId: undefined });
-    if (said !== last.current.said) last.current = { said, undoId: newId() };
-    return last.current.undoId;
-  };
-}
-
 /** Saves an item. Where somebody saved it meanwhile, nothing is overwritten and `onNewer` gets what they saved. */
 export function useUpdateItem(onNewer: (newer: ScheduleItem) => void, onRefused: OnRefused) {
   const refresh = useScheduleRefresh();
   const update = trpc.schedule.update.useMutation();
-  const undoIdOf = useUndoIds();
+  const attempt = useAttempt();
   const undoChange = useUndoChange();
   const save = async (item: Saved) => {
-    const undoId = undoIdOf(item);
+    const undoId = attempt.idFor({ ...item, undoId: undefined });
     try {
       await update.mutateAsync({ ...item, undoId });
     } catch (error) {
@@ -71,6 +62,7 @@ export function useUpdateItem(onNewer: (newer: ScheduleItem) => void, onRefused:
       void refresh(item.eventId);
       return false;
     }
+    attempt.arrived();
     await refresh(item.eventId);
     const undone = { title: 'Change Undone', message: `${item.title} is as it was before` };
     showToast({
