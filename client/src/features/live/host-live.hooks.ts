@@ -1,48 +1,20 @@
-import { type LiveTopic, liveTopics } from '@daysheet/shared/live.ts';
+import type { LiveTopic } from '@daysheet/shared/live.ts';
 import type { Query } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { queryClient } from '../../lib/query-client.ts';
-import { trpc, trpcClient } from '../../lib/trpc.ts';
+import { trpcClient } from '../../lib/trpc.ts';
+import { type Read, readsOf } from './host-live.rules.ts';
 import { useWhileVisible } from './while-visible.ts';
 
 /** A change of one's own is shown by the screen that made it; a moment later its echo is read once, not thrice. */
 const settleMilliseconds = 150;
-
-type Utils = ReturnType<typeof trpc.useUtils>;
 
 /** What could not be read says so, and is asked again by who presses 'Try again': the words stay until then. */
 const shown = {
   predicate: ({ state }: Pick<Query, 'state'>) => state.status !== 'error' || state.data !== undefined,
 };
 
-/** What each topic shows, and where. */
-const reads: Record<LiveTopic, (utils: Utils) => Promise<unknown>[]> = {
-  event: (utils) => [utils.events.invalidate(undefined, shown)],
-  roles: (utils) => [utils.roles.invalidate(undefined, shown), utils.runSheets.invalidate(undefined, shown)],
-  attendees: (utils) => [
-    utils.attendees.invalidate(undefined, shown),
-    utils.links.invalidate(undefined, shown),
-    utils.runSheets.invalidate(undefined, shown),
-    utils.events.get.invalidate(undefined, shown),
-  ],
-  schedule: (utils) => [
-    utils.schedule.invalidate(undefined, shown),
-    utils.runSheets.invalidate(undefined, shown),
-    utils.events.get.invalidate(undefined, shown),
-    utils.events.stats.invalidate(undefined, shown),
-  ],
-  activity: (utils) => [
-    utils.events.activity.invalidate(undefined, shown),
-    utils.events.stats.invalidate(undefined, shown),
-  ],
-  presence: (utils) => [utils.events.stats.invalidate(undefined, shown)],
-  deliveries: (utils) => [utils.invitations.invalidate(undefined, shown)],
-  notifications: (utils) => [
-    utils.notifications.invalidate(undefined, shown),
-    utils.notices.unseen.invalidate(undefined, shown),
-  ],
-  notices: (utils) => [utils.notices.invalidate(undefined, shown)],
-};
+const readAgain = (read: Read) => queryClient.invalidateQueries({ queryKey: [read.split('.')], ...shown });
 
 /** What is read for the first time is not begun anew by being out of date: it is waited for. */
 const isBusy = () =>
@@ -54,7 +26,6 @@ const isBusy = () =>
  * it is read again. While a change of one's own is under way nothing is read, so that it does not flicker.
  */
 export function useHostLive(eventId: string): void {
-  const utils = trpc.useUtils();
   const open = useCallback(() => {
     const changed = new Set<LiveTopic>();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -65,9 +36,9 @@ export function useHostLive(eventId: string): void {
           settle();
           return;
         }
-        const topics = liveTopics.filter((topic) => changed.has(topic));
+        const reads = readsOf(changed);
         changed.clear();
-        for (const topic of topics) void Promise.all(reads[topic](utils));
+        for (const read of reads) void readAgain(read);
       }, settleMilliseconds);
     };
     const stream = trpcClient.live.host.subscribe(
@@ -84,6 +55,6 @@ export function useHostLive(eventId: string): void {
       clearTimeout(timer);
       stream.unsubscribe();
     };
-  }, [eventId, utils]);
+  }, [eventId]);
   useWhileVisible(open);
 }

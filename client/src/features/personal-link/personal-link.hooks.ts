@@ -8,6 +8,7 @@ import { errorReason, isUnreachable } from '../../lib/trpc-errors.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { keepSchedule } from '../guest-schedule/guest-schedule.hooks.ts';
 import { arrivals, type Guest, isChosenArrival, unconfirmed } from './link-arrivals.ts';
+import { isSettled, isToldAgain, namesakesOf, waitLonger } from './personal-link.rules.ts';
 import { watchVisible } from './watch-visible.ts';
 
 const namesakeMilliseconds = 3000;
@@ -21,13 +22,10 @@ async function openLink(token: string, signal: AbortSignal) {
 }
 
 /** A new link brings a new key: this phone may know the same person by the old one, which opens nothing any more. */
-async function forgetOldKeys({ eventId, attendeeId }: Guest, name: string): Promise<void> {
-  const namesakes = listJoinedEvents().filter(
-    (person) => person.eventId === eventId && person.attendeeId !== attendeeId && person.name === name,
-  );
+async function forgetOldKeys(opened: Guest, name: string): Promise<void> {
   await Promise.all(
-    namesakes.map(async (person) => {
-      const guest = { eventId, attendeeId: person.attendeeId };
+    namesakesOf(opened, name, listJoinedEvents()).map(async ({ eventId, attendeeId }) => {
+      const guest = { eventId, attendeeId };
       const signal = AbortSignal.timeout(namesakeMilliseconds);
       const refusal = await guestTrpc.join.schedule.query(guest, { signal }).catch(errorReason);
       if (refusal === 'join.access_denied') removeJoinedEvent(guest);
@@ -42,8 +40,6 @@ export function noteOpened(token: string): void {
 }
 
 export const linkKey = (token: string) => ['join.openLink', token];
-
-const waitLonger = (failures: number) => Math.min(500 * 2 ** failures, 8000);
 
 /** Opens a personal link; without a network it keeps trying. `onOpen` has to stay the same function. */
 export function useOpenLink(token: string, onOpen: (guest: Guest) => void) {
@@ -93,15 +89,10 @@ export function useConfirmSeen({ eventId, attendeeId }: Guest): void {
       addPickId(guest, pickId);
       return guestTrpc.join.confirmSeen.mutate({ ...guest, pickId });
     },
-    retry: (_failures, error) => {
-      const reason = errorReason(error);
-      const isOpen = reason === undefined || reason.startsWith('server.');
-      return isOpen && unconfirmed.has({ eventId, attendeeId });
-    },
+    retry: (_failures, error) => isToldAgain(errorReason(error), unconfirmed.has({ eventId, attendeeId })),
     retryDelay: waitLonger,
     onSettled: (_joined, error, guest) => {
-      // An event that is offline for a while may come back.
-      if (errorReason(error) !== 'join.paused') unconfirmed.remove(guest);
+      if (isSettled(errorReason(error))) unconfirmed.remove(guest);
     },
   });
   useEffect(() => {

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { canGiveBack, canReturn, leftBefore, leftMessages, leftUnasked } from './not-me.rules.ts';
+
+const now = Date.parse('2026-06-06T12:00:00Z');
+
+describe("'This is not me'", () => {
+  test('gives a name back that this phone took within the day, and no other', () => {
+    const pickIds = ['a'];
+    expect(canGiveBack({ joinedAt: '2026-06-05T12:00:01Z', pickIds }, now)).toBe(true);
+    expect(canGiveBack({ joinedAt: '2026-06-05T12:00:00Z', pickIds }, now)).toBe(false);
+    expect(canGiveBack({ joinedAt: '2026-06-06T11:00:00Z', pickIds: [] }, now)).toBe(false);
+    expect(canGiveBack({ joinedAt: '2026-06-06T11:00:00Z' }, now)).toBe(false);
+    expect(canGiveBack({ joinedAt: '', pickIds }, now)).toBe(false);
+    expect(canGiveBack(undefined, now)).toBe(false);
+  });
+
+  test('asks the server where this phone took the name, and not of who came by link a moment ago', () => {
+    expect(leftUnasked(['a'], true)).toBeNull();
+    expect(leftUnasked(['a'], false)).toBeNull();
+    expect(leftUnasked([], true)).toBe('forgotten');
+    expect(leftUnasked([], false)).toBe('nothing');
+  });
+
+  test('is done where the key opens nothing any more: the answer to an earlier try was lost', () => {
+    expect(leftBefore('join.access_denied')).toBe('undone');
+    expect(leftBefore('join.paused')).toBeNull();
+    expect(leftBefore(undefined)).toBeNull();
+  });
+
+  test('offers the way back only where the host was told nothing', () => {
+    const lefts = ['undone', 'kept', 'nothing', 'forgotten'] as const;
+    expect(lefts.filter(canReturn)).toEqual(['nothing', 'forgotten']);
+    expect(new Set(lefts.map((left) => leftMessages[left])).size).toBe(4);
+  });
+});

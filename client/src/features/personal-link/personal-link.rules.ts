@@ -1,0 +1,26 @@
+import type { Reason } from '@daysheet/shared/errors.ts';
+import type { JoinedEvent } from '../../lib/joined-events.ts';
+import type { Guest } from './link-arrivals.ts';
+
+/** People of this phone who may be the guest by an older key: a new link brings a new one. */
+export const namesakesOf = (
+  { eventId, attendeeId }: Guest,
+  name: string,
+  people: readonly JoinedEvent[],
+): JoinedEvent[] =>
+  people.filter(
+    (person) => person.eventId === eventId && person.attendeeId !== attendeeId && person.name === name,
+  );
+
+/** How long the next try waits, after so many failures. */
+export const waitLonger = (failures: number): number => Math.min(500 * 2 ** failures, 8000);
+
+/**
+ * Whether 'seen' is told once more: a fault may pass, a refusal does not. Nor is it where somebody has said meanwhile
+ * that it is not them.
+ */
+export const isToldAgain = (reason: Reason | undefined, isUnconfirmed: boolean): boolean =>
+  isUnconfirmed && (reason === undefined || reason.startsWith('server.'));
+
+/** Whether nothing is left to confirm: an event that is offline for a while may come back. */
+export const isSettled = (reason: Reason | undefined): boolean => reason !== 'join.paused';
