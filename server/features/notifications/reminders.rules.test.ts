@@ -75,6 +75,8 @@ test('what a reminder says is read back, for readers of other languages', () => 
       expect(reminderFactsOf(told)).toEqual(facts);
       expect(reminderFactsOf({ ...told, kind: 'message' })).toBeNull();
       expect(reminderFactsOf({ ...told, message: 'Bring a coat.' })).toBeNull();
+      for (const onceKey of [null, '', 'item', `${startsAt.toISOString()} item`])
+        expect(reminderFactsOf({ ...told, onceKey })).toBeNull();
     }
   }
 });

@@ -56,6 +56,8 @@ describe('quiet hours', () => {
     const now = new Date('2026-06-05T23:00:00Z');
     expect(pushAtOf({ ...night, quietFrom: null, quietUntil: null }, now)).toEqual(now);
     expect(pushAtOf({ ...night, quietUntil: night.quietFrom }, now)).toEqual(now);
+    expect(pushAtOf({ ...night, quietFrom: null }, now)).toEqual(now);
+    expect(pushAtOf({ ...night, quietUntil: null }, now)).toEqual(now);
   });
 
   test('keep reminders from phones for good', () => {
@@ -76,12 +78,17 @@ describe('an old message to a phone', () => {
     expect(isWorthPushing(message, at, after(60))).toBe(false);
     expect(isWorthPushing(reminder, at, after(15))).toBe(true);
     expect(isWorthPushing(reminder, at, after(30))).toBe(false);
+    expect(isWorthPushing({ ...reminder, onceKey: null }, at, after(59))).toBe(true);
   });
 
   test('is not kept for a phone that is off either', () => {
     expect(ttlOf(message, at)).toBe(86_400);
     expect(ttlOf(reminder, at)).toBe(30 * 60);
     expect(ttlOf(reminder, after(29.9))).toBe(60);
+    // Nobody knows when the item starts that a reminder is of.
+    expect(ttlOf({ ...reminder, onceKey: null }, at)).toBe(86_400);
+    // Only reminders have a start in their key.
+    expect(ttlOf({ ...reminder, kind: 'change' }, at)).toBe(86_400);
   });
 
   test('is tried a few times, further and further apart', () => {

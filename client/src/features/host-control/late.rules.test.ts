@@ -73,6 +73,19 @@ test('a host reads an item’s start before and after, the end of what is on, an
   );
   expect(pastMidnight.after).toMatch(/\+1$/);
   expect(pastMidnight.before).not.toMatch(/\+1$/);
+  // What only moves shows its start, whenever it ends.
+  const party = row({ from: when('22:00', '00:30'), to: when('22:20', '00:50') });
+  expect([rowTimes(party, { day }).before, rowTimes(party, { day }).after].join()).not.toContain('+1');
+  // Without an end there is none to show.
+  const endless = row({ effect: 'stretches', from: when('21:15', null), to: when('21:35', null) });
+  expect(rowTimes(endless, { day }).after).not.toContain('+1');
+  const atNight = row({
+    effect: 'stretches',
+    from: when('00:30', '01:00', '2027-06-06'),
+    to: when('00:30', '01:20', '2027-06-06'),
+  });
+  expect(rowTimes(atNight, { day }).before).toMatch(/\+1$/);
+  expect(rowTimes(atNight, { day }).after).toMatch(/\+1$/);
   const late = row({ from: when('23:50', null), to: when('00:10', null, '2027-06-06') });
   expect(rowTimes(late, { day }).after).toMatch(/\+1$/);
 });
