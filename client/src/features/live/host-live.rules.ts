@@ -5,8 +5,8 @@ import type { inferRouterInputs } from '@trpc/server';
 type Routers = inferRouterInputs<AppRouter>;
 /** A router, for all that is read of it, or one of its procedures. */
 export type Read = {
-  [Router in keyof Routers & string]: Router | `${Router}.${keyof Routers[Router] & string}`;
-}[keyof Routers & string];
+  [Router in keyof Routers]: Router | `${Router}.${keyof Routers[Router] & string}`;
+}[keyof Routers];
 
 /** What of a host's screens shows each topic. */
 const reads: Record<LiveTopic, readonly Read[]> = {
