@@ -1,5 +1,5 @@
 import fastifyCookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { OpenDatabase } from './db/client.ts';
 import { readServerSecret } from './db/secrets.ts';
 import type { Env } from './env.ts';
@@ -69,7 +69,8 @@ export type AppDeps = {
   requestTimes?: RequestTimes;
   /** The built client; without it only the API answers. */
   clientDir?: string | undefined;
-  logger?: FastifyServerOptions['logger'];
+  /** Nothing is logged where none is given. */
+  log?: FastifyBaseLogger;
 };
 
 /** What requests share, made from the database. */
@@ -115,9 +116,9 @@ export async function createServices({
 
 /** The whole server, not yet listening. The database must be migrated. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { env, database, clientDir, logger = false } = deps;
+  const { env, database, clientDir, log } = deps;
   const app = Fastify({
-    logger,
+    ...(log && { loggerInstance: log }),
     ...httpOptions(deps.requestTimes ?? requestTimes),
     trustProxy: env.trustedProxies.length > 0 ? env.trustedProxies : false,
     routerOptions: { maxParamLength: 5000 },

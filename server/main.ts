@@ -22,9 +22,10 @@ import { explainListen } from './lib/explain-listen.ts';
 import { startJobs } from './lib/jobs.ts';
 import { createMailer, type Mailer } from './lib/mailer.ts';
 import { createPusher } from './lib/pusher.ts';
-import { faultText, loggerOptions } from './lib/logger.ts';
+import { createLog, type Log } from './lib/log.ts';
+import { faultText } from './lib/logger.ts';
 import { StartError } from './lib/start-error.ts';
-import { startNotice } from './lib/start-notice.ts';
+import { startedText, startNotice, startRows } from './lib/start-notice.ts';
 import { terminalLine } from './lib/terminal-text.ts';
 import { createTexter, type Texter } from './lib/texter.ts';
 
@@ -38,14 +39,14 @@ const LAST_WORD_MS = 1000;
 async function startBackground(
   { db, url }: StartedDatabase,
   { publicUrl, supportEmail }: Pick<Env, 'publicUrl' | 'supportEmail'>,
-  { mailer, texter }: { mailer: Mailer; texter: Texter },
+  { mailer, texter, log }: { mailer: Mailer; texter: Texter; log: Log },
 ) {
-  const background = await startJobs(url, (error) => console.error('A job failed:', faultText(error)));
+  const background = await startJobs(url, (error) => log.error({ err: error }, 'a job failed'));
   const { jobs } = background;
   const stopping = new AbortController();
   const linkKey = await readServerSecret(db, 'links');
   const { signal } = stopping;
-  const report = (problem: string) => console.error(problem);
+  const report = (problem: string) => log.error(problem);
   const delivering = { db, jobs, mailer, texter, linkKey, publicUrl, now: systemClock, signal, report };
   await background.work({
     emails: (job) => deliverEmail(delivering, job),
@@ -72,22 +73,22 @@ async function startBackground(
 }
 
 /** Starts everything. What was started is ended in the reverse order, also when a later part does not start. */
-async function serve(env: Env) {
+async function serve(env: Env, log: Log) {
   const running = new AsyncDisposableStack();
   try {
     const database = await startDatabase(env);
     running.defer(() => database.close());
     const mailer = createMailer(env);
     const texter = createTexter(env.twilio);
-    const background = await startBackground(database, env, { mailer, texter });
+    const background = await startBackground(database, env, { mailer, texter, log });
     running.defer(() => background.stop());
     running.defer(
-      startRounds(database.db, systemClock, (error) => console.error('A round failed:', faultText(error))),
+      startRounds(database.db, systemClock, (error) => log.error({ err: error }, 'a round failed')),
     );
     const pusher = createPusher(await readServerSecret(database.db, 'push'), env.push, {
-      report: (problem) => console.error('A push service said no:', terminalLine(problem)),
+      report: (problem) => log.error(`A push service said no: ${terminalLine(problem)}`),
     });
-    const onError = (error: unknown) => console.error('A push failed:', faultText(error));
+    const onError = (error: unknown) => log.error({ err: error }, 'a push failed');
     running.defer(startPushing({ db: database.db, pusher, now: systemClock, onError }));
     const app = await createApp({
       env,
@@ -98,7 +99,7 @@ async function serve(env: Env) {
       pusher,
       jobs: background.jobs,
       clientDir: CLIENT_DIR,
-      logger: loggerOptions(env.logLevel),
+      log,
     });
     running.defer(() => app.close());
     await app.listen({ port: env.port, host: env.host }).catch((error: unknown) => {
@@ -111,6 +112,16 @@ async function serve(env: Env) {
   }
 }
 
+/** Node itself would print an error with all that drivers hang on it, and warnings beside the log. */
+function watchProcess(log: Log): void {
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'Daysheet ended by a fault');
+    process.exit(1);
+  });
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => log.warn({ err: warning }, 'Node warns'));
+}
+
 async function main() {
   const env = readEnv();
   let stopRequested = false;
@@ -119,7 +130,9 @@ async function main() {
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop());
 
-  const { app, database, mailer, close } = await serve(env);
+  const log = createLog(env.logLevel);
+  watchProcess(log);
+  const { app, database, mailer, close } = await serve(env, log);
   stop = () => {
     stop = () => undefined;
     setTimeout(() => process.exit(1), EXIT_DEADLINE_MS).unref();
@@ -127,7 +140,7 @@ async function main() {
     void close().then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error(faultText(error));
+        log.error({ err: error }, 'the end failed');
         process.exit(1);
       },
     );
@@ -137,17 +150,12 @@ async function main() {
   const outboxKey = outboxKeyOf(await readServerSecret(database.db, 'outbox'));
   const { name, place } = database;
   const { mode } = mailer;
-  process.stdout.write(
-    `${startNotice({ env, port, database: name, data: place, mailMode: mode, outboxKey })}\n`,
-  );
+  const rows = startRows({ env, port, database: name, data: place, mailMode: mode, outboxKey });
+  if (process.stdout.isTTY) process.stdout.write(startNotice(rows));
+  else log.child({}, { level: 'info' }).info(Object.fromEntries(rows), startedText);
   if (stopRequested) stop();
 }
 
-// Node itself would print the error with all that drivers hang on it.
-process.on('uncaughtException', (error) => {
-  console.error('Daysheet ended by a fault:', faultText(error));
-  process.exit(1);
-});
 try {
   await main();
 } catch (error) {

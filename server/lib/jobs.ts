@@ -77,8 +77,17 @@ const silenceLimits = {
   notifyHeartbeatTimeoutMs: 4000,
 };
 
+const lossWords = /time(d )?out|terminated|connection ended/i;
+
+/** pg-boss gives copies of errors, and its driver errors without a code where the database cannot be reached. */
+function asFault({ message, ...known }: Error): Error {
+  const code: unknown =
+    Reflect.get(known, 'code') ?? (lossWords.test(message) ? 'CONNECTION_CLOSED' : undefined);
+  return Object.assign(new Error(message), { code });
+}
+
 /** Starts pg-boss on the database, beside the application's own pool. */
-export async function startJobs(databaseUrl: string, onError: (error: Error) => void) {
+export async function startJobs(databaseUrl: string, onError: (error: unknown) => void) {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'daysheet-jobs',
@@ -88,7 +97,7 @@ export async function startJobs(databaseUrl: string, onError: (error: Error) => 
     monitorIntervalSeconds: 10,
     superviseIntervalSeconds: 10,
   });
-  boss.on('error', onError);
+  boss.on('error', (error) => onError(asFault(error)));
   await boss.start();
   await boss.createQueue('emails', queueOptions);
   await boss.createQueue('emailInvitations', queueOptions);
@@ -98,8 +107,12 @@ export async function startJobs(databaseUrl: string, onError: (error: Error) => 
 
   const running = new Set<Promise<void>>();
   const run: Run = (job) => {
-    running.add(job);
-    return job.finally(() => running.delete(job));
+    const told = job.catch((error: unknown) => {
+      onError(error);
+      throw error;
+    });
+    running.add(told);
+    return told.finally(() => running.delete(told));
   };
   const jobs: Jobs = {
     async enqueue(tx, name, data, startAfter) {

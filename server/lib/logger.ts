@@ -1,4 +1,5 @@
 import type { FastifyServerOptions } from 'fastify';
+import { createFaultTally, type FaultTally } from './fault-tally.ts';
 
 const SECRET_PATHS = ['/join-event/', '/join-flow/', '/attendee/', '/i/', '/unsubscribe/', '/calendar/'];
 const MAX_CAUSES = 4;
@@ -81,24 +82,25 @@ export function faultText(error: unknown): string {
   return cause && error instanceof Error ? `${text}\nbecause of ${faultText(error.cause)}` : text;
 }
 
-/** Pino takes an error's words for the line's own where none are given; Fastify gives them itself. */
-function withoutErrorWords(
-  this: unknown,
-  args: [unknown, ...unknown[]],
-  log: (...args: unknown[]) => void,
-): void {
-  const [first, text, ...rest] = args;
-  const given: unknown = first instanceof Error ? first : Reflect.get(Object(first), 'err');
-  if (!(given instanceof Error)) return log.apply(this, args);
-  const isOwnText = typeof text === 'string' && text !== given.message;
-  return log.apply(this, [first, isOwnText ? text : 'failed', ...rest]);
-}
+/**
+ * Pino takes an error's words for the line's own where none are given; Fastify gives them itself. An error that goes on
+ * is counted instead, whoever logs it.
+ */
+const withoutErrorWords = (tally: FaultTally) =>
+  function logMethod(this: unknown, args: [unknown, ...unknown[]], log: (...args: unknown[]) => void): void {
+    const [first, text, ...rest] = args;
+    const given: unknown = first instanceof Error ? first : Reflect.get(Object(first), 'err');
+    if (!(given instanceof Error)) return log.apply(this, args);
+    const isOwnText = typeof text === 'string' && text !== given.message;
+    const said = tally.note(given, isOwnText ? text : 'failed', redactError(given));
+    return said === null ? undefined : log.apply(this, [first, said, ...rest]);
+  };
 
-export function loggerOptions(level: string) {
+export function loggerOptions(level: string, tally: FaultTally = createFaultTally()) {
   return {
     level,
     redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
-    hooks: { logMethod: withoutErrorWords },
+    hooks: { logMethod: withoutErrorWords(tally) },
     serializers: {
       req: (request: { id: string; method: string; url: string }) => ({
         id: request.id,

@@ -32,8 +32,10 @@ const mailLines: Record<Mailer['mode'], (env: Env, outboxLink: string) => string
       : 'none is sent: set RESEND_API_KEY or SMTP_URL, or use npm run admin -- reset-link EMAIL',
 };
 
-/** What the person who starts the server wants to know, as one block. */
-export function startNotice(options: {
+export const startedText = 'Daysheet is ready';
+
+/** What the person who starts the server wants to know. */
+export function startRows(options: {
   env: Env;
   port: number;
   database: string;
@@ -41,11 +43,11 @@ export function startNotice(options: {
   mailMode: Mailer['mode'];
   /** What opens the outbox; printed nowhere else. */
   outboxKey: string;
-}): string {
+}): [name: string, value: string][] {
   const { env, port } = options;
   // PORT=0 takes any free port.
   const open = env.publicUrl.replace(/:0$/, `:${port}`);
-  const rows = [
+  return [
     ['Open', open],
     ['Phone', phoneLine(env, port)],
     ['Database', options.database],
@@ -53,6 +55,10 @@ export function startNotice(options: {
     ['E-mail', mailLines[options.mailMode](env, `${open}/outbox#${options.outboxKey}`)],
     ['Stop', 'Ctrl-C'],
   ];
+}
+
+/** The same as one block, for a terminal. Anywhere else it is a line of the log. */
+export function startNotice(rows: readonly [name: string, value: string][]): string {
   const lines = rows.map(([name, value]) => `  ${`${name}`.padEnd(10)}${value}`);
-  return ['', '  Daysheet is ready', '', ...lines, ''].join('\n');
+  return ['', `  ${startedText}`, '', ...lines, '', ''].join('\n');
 }

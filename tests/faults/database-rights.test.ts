@@ -113,7 +113,7 @@ test('the application is no superuser, and data of a version in which it was com
     select c.relname from pg_class c join pg_roles r on r.oid = c.relowner
     where c.relnamespace = 'pgboss'::regnamespace and r.rolname <> 'daysheet_app'`;
   expect(strangers).toEqual([]);
-  const failed: Error[] = [];
+  const failed: unknown[] = [];
   const background = await startJobs(database.url, (error) => failed.push(error));
   await background.jobs.enqueue(db, 'sweep', {});
   await background.stop();

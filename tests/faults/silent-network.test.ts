@@ -13,6 +13,8 @@ const REFUSED_WITHIN_MS = 10_000;
 const NOT_READY_WITHIN_MS = 5000;
 const WELL_WITHIN_MS = 10_000;
 const STOPPED_WITHIN_MS = 3000;
+const isThorough = testEnv.faultRounds > 1;
+const WAVES = isThorough ? ['second', 'third'] : [];
 const ROUNDS = Array.from({ length: Math.ceil(testEnv.faultRounds / 2) }, (_, round) => round);
 
 async function startFarServer() {
@@ -89,8 +91,8 @@ test.each(ROUNDS)(
 
     network.turn('silence');
     await expectRefusals(far);
-    // The connections of before are given up by now: these wait for new ones.
-    await expectRefusals(far);
+    // The connections of before are given up by now: what is asked then waits for new ones.
+    for (const _ of WAVES) await expectRefusals(far);
     expect((await timed(`${server.url}/health/live`)).status).toBe(200);
 
     network.mend();
@@ -105,16 +107,20 @@ test.each(ROUNDS)(
   90_000,
 );
 
-test('a short silence that only idle connections met is noticed and mended by itself', async () => {
-  const { network, isHeard } = await startFarServer();
-  await isHeard();
+test.runIf(isThorough)(
+  'a short silence that only idle connections met is noticed and mended by itself',
+  async () => {
+    const { network, isHeard } = await startFarServer();
+    await isHeard();
 
-  network.turn('silence');
-  network.mend();
-  const since = performance.now();
-  await vi.waitFor(isHeard, { timeout: WELL_WITHIN_MS, interval: 200 });
-  expect(performance.now() - since).toBeLessThan(WELL_WITHIN_MS);
-}, 60_000);
+    network.turn('silence');
+    network.mend();
+    const since = performance.now();
+    await vi.waitFor(isHeard, { timeout: WELL_WITHIN_MS, interval: 200 });
+    expect(performance.now() - since).toBeLessThan(WELL_WITHIN_MS);
+  },
+  60_000,
+);
 
 test('a job that is queued after a silence is worked on soon', async () => {
   const { near, far, network } = await openFarDatabase();

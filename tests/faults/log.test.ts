@@ -1,0 +1,67 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { z } from 'zod';
+import { createBrowser, createWedding } from '../browser.ts';
+import { testEnv } from '../env.ts';
+import { openFarDatabase } from '../far-database.ts';
+import { startServerProcess } from '../server-process.ts';
+
+const line = z.looseObject({
+  level: z.number(),
+  time: z.number(),
+  msg: z.string(),
+  reqId: z.string().optional(),
+  seconds: z.number().optional(),
+  tries: z.number().optional(),
+  err: z.looseObject({ code: z.string().optional() }).optional(),
+});
+
+const isThorough = testEnv.faultRounds > 1;
+
+async function startAway() {
+  const { far, network } = await openFarDatabase();
+  const server = await startServerProcess({ DATABASE_URL: far });
+  onTestFinished(async () => {
+    await server.stop('SIGKILL');
+  });
+  const browser = createBrowser();
+  const { eventId } = await createWedding(browser(server.url));
+  const input = encodeURIComponent(JSON.stringify({ eventId }));
+  const headers = browser.headersFor(server.url);
+  const read = async () => (await fetch(`${server.url}/trpc/roles.list?input=${input}`, { headers })).status;
+  const lines = () =>
+    server
+      .output()
+      .trim()
+      .split('\n')
+      .map((text) => line.parse(JSON.parse(text)));
+  expect(lines().map(({ msg }) => msg)).toEqual(['Daysheet is ready']);
+  network.turn('reset');
+  return { server, network, read, lines: () => lines().slice(1) };
+}
+
+test('an outage that requests, rounds and jobs meet is one line of JSON, which says why', async () => {
+  const { server, read, lines } = await startAway();
+  for (let tries = 0; tries < 10; tries += 1) expect(await read()).toBe(503);
+  expect(lines()).toHaveLength(1);
+  expect(lines()[0]).toMatchObject({ level: 50, msg: 'database away' });
+  expect(lines()[0]?.err?.code).toMatch(/^(ECONN|CONN)/);
+  expect(server.output()).not.toMatch(/select|insert|@example\.com/i);
+  expect(await server.stop()).toBe(0);
+}, 60_000);
+
+test.runIf(isThorough)(
+  'an outage that goes on is told from time to time, with how long and how often, and at its end',
+  async () => {
+    const { network, read, lines } = await startAway();
+    expect(await read()).toBe(503);
+    const isToldAgain = () => expect(lines().find(({ tries = 0 }) => tries > 20)).toBeDefined();
+    await vi.waitFor(isToldAgain, { timeout: 40_000, interval: 300 });
+    network.turn();
+    const isOver = () => expect(lines().at(-1)?.msg).toMatch(/^database back, was away, \d+ s, \d+ tries$/);
+    await vi.waitFor(isOver, { timeout: 40_000, interval: 300 });
+    expect(lines().length).toBeLessThanOrEqual(10);
+    const between = lines().slice(1, -1);
+    expect(between.filter(({ msg }) => !/^database away, \d+ s, \d+ tries$/.test(msg))).toEqual([]);
+  },
+  120_000,
+);
