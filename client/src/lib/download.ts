@@ -1,9 +1,18 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import { TRPCClientError } from '@trpc/client';
+import type { inferRouterInputs } from '@trpc/server';
 import { saveFile } from './save-file.ts';
 
-/** Procedures that answer with a file. */
-type FileProcedure = 'account.exportData';
+type Inputs = inferRouterInputs<AppRouter>;
+
+/** Procedures that answer with a file, and what they are asked with. */
+type FileInputs = {
+  'account.exportData': Inputs['account']['exportData'];
+  'attendees.exportCsv': Inputs['attendees']['exportCsv'];
+  'invitations.exportCsv': Inputs['invitations']['exportCsv'];
+  'links.exportCsv': Inputs['links']['exportCsv'];
+  'schedule.exportCsv': Inputs['schedule']['exportCsv'];
+};
 
 /** What the server said instead of a file; of what is not its own words nothing is taken. */
 async function refusalIn(answer: Response): Promise<TRPCClientError<AppRouter>> {
@@ -12,20 +21,33 @@ async function refusalIn(answer: Response): Promise<TRPCClientError<AppRouter>> 
   return TRPCClientError.from(isOurs ? said : new Error(`Answered ${answer.status}`));
 }
 
-async function fetchFile(procedure: FileProcedure, input: object): Promise<Blob> {
+/** The name that the server gives the file (RFC 6266). */
+function nameOf({ headers }: Response): string {
+  const [, encoded = ''] = /filename\*=UTF-8''([^;]*)/.exec(headers.get('content-disposition') ?? '') ?? [];
+  return decodeURIComponent(encoded);
+}
+
+async function fetchFile<Procedure extends keyof FileInputs>(
+  procedure: Procedure,
+  input: FileInputs[Procedure],
+): Promise<{ file: Blob; fileName: string }> {
   try {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify(input);
     const answer = await fetch(`/trpc/${procedure}`, { method: 'POST', headers, body });
     if (!answer.ok) throw await refusalIn(answer);
-    return await answer.blob();
+    return { file: await answer.blob(), fileName: nameOf(answer) };
   } catch (error) {
     throw error instanceof Error ? TRPCClientError.from<AppRouter>(error) : error;
   }
 }
 
 /** Has the browser save a file that the server makes while it sends it. One that breaks off is not saved. */
-export async function saveDownload(procedure: FileProcedure, input: object, fileName: string): Promise<void> {
-  const file = await fetchFile(procedure, input);
-  saveFile(file, fileName, file.type);
+export async function saveDownload<Procedure extends keyof FileInputs>(
+  procedure: Procedure,
+  input: FileInputs[Procedure],
+): Promise<{ file: Blob; fileName: string }> {
+  const download = await fetchFile(procedure, input);
+  saveFile(download.file, download.fileName, download.file.type);
+  return download;
 }

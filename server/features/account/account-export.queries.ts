@@ -19,7 +19,6 @@ import {
 } from '../../db/schema/schedule.ts';
 import { users } from '../../db/schema/users.ts';
 import { Download } from '../../lib/download.ts';
-import type { Turns } from '../../lib/turns.ts';
 import { listAuditOf } from '../audit/audit.queries.ts';
 import type { UserScope } from '../auth/auth.access.ts';
 import { listSessions } from './account.queries.ts';
@@ -104,7 +103,5 @@ async function* writeAccount(db: Database, user: UserScope, now: Date): AsyncGen
 }
 
 /** Everything that is stored about the user, but for secrets: password, session and guest keys, and links. */
-export function exportData(db: Database, turns: Turns, user: UserScope, now: Date): Download {
-  const pieces = turns.alone(user.id, writeAccount(db, user, now));
-  return new Download('daysheet-my-data.json', 'application/json', pieces);
-}
+export const exportData = (db: Database, user: UserScope, now: Date): Download =>
+  new Download('daysheet-my-data.json', 'application/json', writeAccount(db, user, now));

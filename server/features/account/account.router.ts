@@ -47,7 +47,7 @@ export const accountRouter = router({
     const { now, address } = ctx.visit;
     await confirmPassword(ctx.db, ctx.user, input.password, ctx.visit);
     await recordAudit(ctx.db, { userId: ctx.user.id, address }, 'account_exported', now);
-    return exportData(ctx.db, ctx.turns, ctx.user, now);
+    return ctx.turns.alone(ctx.user.id, exportData(ctx.db, ctx.user, now));
   }),
 
   delete: userProcedure.input(deleteAccountInput).mutation(async ({ ctx, input }) => {

@@ -28,9 +28,9 @@ export const attendeesRouter = router({
     .input(listAttendeesInput)
     .query(({ ctx, input }) => listAttendees(ctx.db, ctx.scope, input)),
 
-  exportCsv: hostProcedure.query(async ({ ctx }) => {
+  exportCsv: hostProcedure.mutation(async ({ ctx }) => {
     await recordAudit(ctx.db, ctx.scope, 'people_exported', ctx.clock());
-    return exportAttendees(ctx.db, ctx.scope);
+    return ctx.turns.alone(ctx.user.id, exportAttendees(ctx.db, ctx.scope));
   }),
 
   create: hostProcedure

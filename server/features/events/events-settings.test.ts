@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { textOf } from '../../../tests/downloads.ts';
 import {
   createItem,
   createLiveWedding,
@@ -270,8 +271,9 @@ describe('what a host exports', () => {
     });
     const list = await host.attendees.exportCsv({ eventId });
     expect(list.fileName).toBe('Ana & Søren - attendees.csv');
-    expect(list.csv).toContain("'=cmd(),Family,,+44 20 7946 0664,On the list");
-    const { csv } = await host.schedule.exportCsv({ eventId });
-    expect(csv).toContain('2026-06-06,16:00,16:45,Ceremony,,,Everyone,15');
+    expect(await textOf(list)).toContain("'=cmd(),Family,,+44 20 7946 0664,On the list");
+    expect(await textOf(await host.schedule.exportCsv({ eventId }))).toContain(
+      '2026-06-06,16:00,16:45,Ceremony,,,Everyone,15',
+    );
   });
 });

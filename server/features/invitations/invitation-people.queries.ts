@@ -29,6 +29,7 @@ export const selectPeople = (db: Db, where: SQL | undefined, first: SQL[] = []) 
     .select({
       id: eventAttendees.id,
       name: eventAttendees.name,
+      searchName: eventAttendees.searchName,
       roleId: eventAttendees.roleId,
       roleName: eventRoles.roleName,
       email: eventAttendees.email,
@@ -57,7 +58,7 @@ export const chosenPeople = (db: Db, scope: HostScope, attendeeIds: readonly str
     ),
   );
 
-type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number];
+export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number];
 
 /** Those who have a message of one of these statuses, by any channel. */
 async function idsWithMessage(db: Db, scope: HostScope, statuses: readonly DeliveryStatus[]) {

@@ -88,9 +88,9 @@ export const invitationsRouter = router({
     .input(deliveryInput)
     .mutation(({ ctx, input }) => unmarkHandedOver(ctx.db, ctx.scope, input.deliveryId, ctx.clock())),
 
-  exportCsv: hostProcedure.input(recipientsInput).query(async ({ ctx, input: { channel } }) => {
+  exportCsv: hostProcedure.input(recipientsInput).mutation(async ({ ctx, input: { channel } }) => {
     await issueMissingLinks(ctx.db, ctx.scope, ctx, ctx.clock());
     await recordAudit(ctx.db, ctx.scope, 'invitations_exported', ctx.clock());
-    return exportRecipients(ctx.db, ctx.scope, channel, ctx);
+    return ctx.turns.alone(ctx.user.id, exportRecipients(ctx.db, ctx.scope, channel, ctx));
   }),
 });

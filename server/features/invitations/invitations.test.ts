@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { textOf } from '../../../tests/downloads.ts';
 import { createAttendee, createWedding } from '../../../tests/factories/events.ts';
 import { createInvited, emailInput, outboxOf, textInput } from '../../../tests/factories/invitations.ts';
 import { refusalOf, test } from '../../../tests/test.ts';
@@ -182,7 +183,9 @@ describe('who can be invited', () => {
     await createAttendee(host, eventId, { name: '=1+1', roleId: familyId, email: 'x@example.com' });
     await host.links.revoke({ eventId, attendeeId: benId });
     const { links } = await host.links.list({ eventId, search: 'ada' });
-    const { csv, fileName } = await host.invitations.exportCsv({ eventId, channel: 'email' });
+    const file = await host.invitations.exportCsv({ eventId, channel: 'email' });
+    const { fileName } = file;
+    const csv = await textOf(file);
     expect(fileName).toBe('Ana & Søren - email invitations.csv');
     const lines = csv.split('\r\n');
     expect(lines[0]).toBe('\uFEFFName,Email,Link,Role');

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { textOf } from '../../../tests/downloads.ts';
 import { password } from '../../../tests/factories/accounts.ts';
 import { startApp } from '../../../tests/app.ts';
 import { createInvited, emailInput, outboxOf, withResend } from '../../../tests/factories/invitations.ts';
-import { textOf } from '../../../tests/downloads.ts';
 import { createAttendee } from '../../../tests/factories/events.ts';
 import { type Host, refusalOf, test } from '../../../tests/test.ts';
 import { emailHash } from '../attendees/opt-outs.rules.ts';
@@ -44,7 +44,7 @@ test('nothing that a host reads holds a link that opts a guest out or in', async
     preview,
     trial,
     outbox,
-    await host.invitations.exportCsv({ eventId, channel: 'email' }),
+    await textOf(await host.invitations.exportCsv({ eventId, channel: 'email' })),
   );
   for (const link of read) {
     expect(link).not.toBe(own);

@@ -1,25 +1,23 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { splitFullName } from '@daysheet/shared/account.ts';
 import type { Db } from '../../db/client.ts';
+import { beyond, readPages, rowsAtOnce } from '../../db/pages.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { personalLinks } from '../../db/schema/invitations.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
-import { toCsv } from '../../lib/csv.ts';
+import { csvDownload } from '../../lib/csv.ts';
+import type { Download } from '../../lib/download.ts';
 import { nameCondition } from '../attendees/names.queries.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { type LinkSource, presentLink } from './links.rules.ts';
 
-/** Read and signed in one go; between two of them the server answers others. */
-const rowsAtOnce = 1000;
-
 /** The people after one of them, by name, who have a link. */
-function readRows(
+function selectAfter(
   db: Db,
   where: ReturnType<typeof and>,
-  after: { searchName: string; id: string } | undefined,
+  last: { searchName: string; id: string } | undefined,
 ) {
   const { id, name, hint, email, phone, searchName } = eventAttendees;
-  const beyond = after && sql`(${searchName}, ${id}) > (${after.searchName}, ${after.id}::uuid)`;
   return db
     .select({
       id,
@@ -35,11 +33,17 @@ function readRows(
     .from(eventAttendees)
     .innerJoin(personalLinks, eq(personalLinks.attendeeId, id))
     .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
-    .where(and(where, isNull(personalLinks.revokedAt), beyond))
+    .where(
+      and(
+        where,
+        isNull(personalLinks.revokedAt),
+        beyond([searchName, id], last && [last.searchName, last.id]),
+      ),
+    )
     .orderBy(asc(searchName), asc(id))
     .limit(rowsAtOnce);
 }
-type Row = Awaited<ReturnType<typeof readRows>>[number];
+type Row = Awaited<ReturnType<typeof selectAfter>>[number];
 
 const headings = ['Name', 'First name', 'Role', 'Hint', 'Email', 'Phone', 'Link'];
 
@@ -53,26 +57,21 @@ const cellsOf = (row: Row, source: LinkSource) => [
   presentLink(source, { ...row, attendeeId: row.id }),
 ];
 
-/** Whoever has a link, or those of them whom a search finds, for a mail merge or cards of one's own. */
-export async function exportLinks(
-  db: Db,
-  scope: HostScope,
-  { search }: { search?: string | undefined },
-  source: LinkSource,
-) {
+async function* readCells(db: Db, scope: HostScope, search: string | undefined, source: LinkSource) {
   const where = and(
     eq(eventAttendees.eventId, scope.eventId),
     search ? await nameCondition(db, scope, search) : undefined,
   );
-  const cells: ReturnType<typeof cellsOf>[] = [];
-  let page: Row[] = [];
-  do {
-    page = await readRows(db, where, page.at(-1));
-    cells.push(...page.map((row) => cellsOf(row, source)));
-  } while (page.length === rowsAtOnce);
-  return {
-    fileName: `${scope.event.name} - personal links.csv`,
-    csv: toCsv(headings, cells),
-    count: cells.length,
-  };
+  for await (const page of readPages<Row>((last) => selectAfter(db, where, last))) {
+    yield page.map((row) => cellsOf(row, source));
+  }
 }
+
+/** Whoever has a link, or those of them whom a search finds, for a mail merge or cards of one's own. */
+export const exportLinks = (
+  db: Db,
+  scope: HostScope,
+  { search }: { search?: string | undefined },
+  source: LinkSource,
+): Download =>
+  csvDownload(`${scope.event.name} - personal links.csv`, headings, readCells(db, scope, search, source));

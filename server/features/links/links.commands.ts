@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Db, Transaction } from '../../db/client.ts';
+import { rowsAtOnce } from '../../db/pages.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { personalLinks } from '../../db/schema/invitations.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -15,19 +16,20 @@ import { dropSubscriptions } from '../push/push.commands.ts';
 import { readLink } from './links.queries.ts';
 import { hashLinkToken, type LinkSource, linkToken } from './links.rules.ts';
 
-/** Gives a first link to everybody on the list who has none yet. In one statement, however many they are. */
-export async function issueMissingLinks(
+/** Gives a first link to some of those who have none yet; says whether there may be more of them. */
+async function issueSomeLinks(
   db: Db,
   scope: HostScope,
   { linkKey }: Pick<LinkSource, 'linkKey'>,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const people = await db
     .select({ id: eventAttendees.id })
     .from(eventAttendees)
     .leftJoin(personalLinks, eq(personalLinks.attendeeId, eventAttendees.id))
-    .where(and(eq(eventAttendees.eventId, scope.eventId), isNull(personalLinks.attendeeId)));
-  if (people.length === 0) return;
+    .where(and(eq(eventAttendees.eventId, scope.eventId), isNull(personalLinks.attendeeId)))
+    .limit(rowsAtOnce);
+  if (people.length === 0) return false;
   const rows = people.map(({ id }) => ({ id, hash: hashLinkToken(linkToken(linkKey, id, 1)) }));
   // Somebody may have been taken off the list since they were read.
   await db.execute(sql`
@@ -36,6 +38,17 @@ export async function issueMissingLinks(
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as row(id uuid, hash text)
     join ${eventAttendees} on ${eventAttendees.id} = row.id
     on conflict do nothing`);
+  return people.length === rowsAtOnce;
+}
+
+/** Gives a first link to everybody on the list who has none yet. */
+export async function issueMissingLinks(
+  db: Db,
+  scope: HostScope,
+  source: Pick<LinkSource, 'linkKey'>,
+  now: Date,
+): Promise<void> {
+  while (await issueSomeLinks(db, scope, source, now));
 }
 
 /** The person's link, locked; they have one from here on. */

@@ -16,10 +16,10 @@ export const linksRouter = router({
     return listLinks(ctx.db, ctx.scope, input, ctx);
   }),
 
-  exportCsv: hostProcedure.input(exportLinksInput).query(async ({ ctx, input }) => {
+  exportCsv: hostProcedure.input(exportLinksInput).mutation(async ({ ctx, input }) => {
     await issueMissingLinks(ctx.db, ctx.scope, ctx, ctx.clock());
     await recordAudit(ctx.db, ctx.scope, 'links_exported', ctx.clock());
-    return exportLinks(ctx.db, ctx.scope, input, ctx);
+    return ctx.turns.alone(ctx.user.id, exportLinks(ctx.db, ctx.scope, input, ctx));
   }),
 
   reissue: hostProcedure

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { Repeat } from '@daysheet/shared/recurrence.ts';
+import { textOf } from '../../../tests/downloads.ts';
 import { createItem, weddingInput } from '../../../tests/factories/events.ts';
 import {
   addPerson,
@@ -114,7 +115,7 @@ describe('a repeating item', () => {
     clock.set('2026-06-16T15:00:00Z');
     const halfway = { totalItems: 3, upcomingItems: 1, endedItems: 1 };
     expect(await host.events.stats({ eventId })).toMatchObject(halfway);
-    const { csv } = await host.schedule.exportCsv({ eventId, ...june });
+    const csv = await textOf(await host.schedule.exportCsv({ eventId, ...june }));
     expect(csv.split('\r\n').filter((line) => line.includes('Practice'))).toHaveLength(3);
     expect(csv).toContain('"Every Tuesday, 3 times"');
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Repeat } from '@daysheet/shared/recurrence.ts';
 import { describe, expect } from 'vitest';
+import { textOf } from '../../../tests/downloads.ts';
 import {
   createAttendee,
   createItem,
@@ -47,7 +48,7 @@ describe('the night after the last day', () => {
     expect(await host.schedule.outsideCounts({ eventId })).toEqual([]);
     expect((await host.schedule.warnings({ eventId })).warnings).toEqual([]);
     expect(await host.events.stats({ eventId })).toMatchObject({ totalItems: 2, upcomingItems: 2 });
-    const { csv } = await host.schedule.exportCsv({ eventId });
+    const csv = await textOf(await host.schedule.exportCsv({ eventId }));
     expect(csv).toContain('2026-06-07,01:15,,Last bus');
   });
 

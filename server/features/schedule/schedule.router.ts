@@ -52,9 +52,9 @@ export const scheduleRouter = router({
 
   warnings: hostProcedure.query(({ ctx }) => listWarnings(ctx.db, ctx.scope, ctx.clock())),
 
-  exportCsv: hostProcedure.input(scheduleWindowInput).query(async ({ ctx, input }) => {
+  exportCsv: hostProcedure.input(scheduleWindowInput).mutation(async ({ ctx, input }) => {
     await recordAudit(ctx.db, ctx.scope, 'schedule_exported', ctx.clock());
-    return exportSchedule(ctx.db, ctx.scope, input);
+    return ctx.turns.alone(ctx.user.id, exportSchedule(ctx.db, ctx.scope, input));
   }),
 
   move: hostProcedure

@@ -35,8 +35,9 @@ export function useEndOtherSessions() {
 }
 
 /** Everything that is stored about the user, as a file. */
-export const saveAccountData = (password: string) =>
-  saveDownload('account.exportData', { password }, 'daysheet-my-data.json');
+export async function saveAccountData(password: string): Promise<void> {
+  await saveDownload('account.exportData', { password });
+}
 
 export function useDeleteAccount() {
   return trpc.account.delete.useMutation({

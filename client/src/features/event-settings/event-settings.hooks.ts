@@ -1,7 +1,7 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import type { inferRouterInputs } from '@trpc/server';
 import { useState } from 'react';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveDownload } from '../../lib/download.ts';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { errorReason, isUnreachable } from '../../lib/trpc-errors.ts';
 import { trpc, trpcUtils } from '../../lib/trpc.ts';
@@ -87,17 +87,15 @@ export function useReplaceCode(eventId: string, onSaved: (saved: SavedEvent) => 
   };
 }
 
-/** Reads a list as CSV and hands it to the browser as a file; of the schedule only the days of `window`, if given. */
+/** Has the browser save a list as CSV; of the schedule only the days of `window`, if given. */
 export function useExport(eventId: string, window: { from: string; to: string } | undefined) {
   const [busy, setBusy] = useState<'attendees' | 'schedule'>();
   const run = async (what: 'attendees' | 'schedule') => {
     setBusy(what);
     try {
-      const fresh = { staleTime: 0 };
-      const { fileName, csv } = await (what === 'schedule'
-        ? trpcUtils.schedule.exportCsv.fetch({ eventId, ...window }, fresh)
-        : trpcUtils.attendees.exportCsv.fetch({ eventId }, fresh));
-      saveFile(csv, fileName, 'text/csv;charset=utf-8');
+      const { fileName } = await (what === 'schedule'
+        ? saveDownload('schedule.exportCsv', { eventId, ...window })
+        : saveDownload('attendees.exportCsv', { eventId }));
       showToast(settingsTexts.exported(fileName));
     } catch (error) {
       showErrorToast(error, settingsTexts.exportFailed);

@@ -1,9 +1,9 @@
 import type { Channel } from '@daysheet/shared/invitations.ts';
 import { useState } from 'react';
 import { newId } from '../../lib/ids.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveDownload } from '../../lib/download.ts';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
-import { trpc, trpcUtils } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { followSends } from './sends/sends.hooks.ts';
 import { invitationsTexts, sendFailed } from './invitations.texts.ts';
 import { queuedToast, type SendAnswer } from './sends/sends.rules.ts';
@@ -84,9 +84,7 @@ export function useMergeFile(eventId: string, channel: Channel) {
   const run = async () => {
     setBusy(true);
     try {
-      const input = { eventId, channel };
-      const { fileName, csv } = await trpcUtils.invitations.exportCsv.fetch(input, { staleTime: 0 });
-      saveFile(csv, fileName, 'text/csv;charset=utf-8');
+      const { fileName } = await saveDownload('invitations.exportCsv', { eventId, channel });
       showToast({ title: 'CSV export', message: `${fileName} was made.` });
     } catch (error) {
       showErrorToast(error, invitationsTexts.exportFailed);

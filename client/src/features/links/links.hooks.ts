@@ -2,9 +2,9 @@ import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import { useState } from 'react';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveDownload } from '../../lib/download.ts';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
-import { trpc, trpcClient, trpcUtils } from '../../lib/trpc.ts';
+import { trpc, trpcUtils } from '../../lib/trpc.ts';
 import type { LinksView } from './links-view.ts';
 import { linksTexts } from './links.texts.ts';
 
@@ -65,15 +65,17 @@ export function useRevokeLink() {
   });
 }
 
+/** Below the headings; no cell of this file has a line break. */
+const countRows = (csv: string) => csv.trimEnd().split('\r\n').length - 1;
+
 /** The links of everybody, or of those whom a search finds, as a file. */
 export function useLinksExport(eventId: string, search: string | undefined, onDone: () => void) {
   const [isBusy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
     try {
-      const { fileName, csv, count } = await trpcClient.links.exportCsv.query({ eventId, search });
-      saveFile(csv, fileName, 'text/csv;charset=utf-8');
-      showToast(linksTexts.exported(fileName, count));
+      const { file, fileName } = await saveDownload('links.exportCsv', { eventId, search });
+      showToast(linksTexts.exported(fileName, countRows(await file.text())));
       onDone();
     } catch (error) {
       showErrorToast(error, linksTexts.exportFailed);
