@@ -31,6 +31,7 @@ install();
 buildClient();
 // Only now: they need packages.
 const { measureActions } = await import('./actions/measure.ts');
+const { measureHolds } = await import('./cases/holds.ts');
 const { joinCases } = await import('./cases/join.ts');
 const { measureInvitations } = await import('./cases/invitations.ts');
 const { repeatCases } = await import('./cases/repeats.ts');
@@ -68,6 +69,7 @@ const groups: Record<string, () => Promise<Row[]>> = {
   },
   invitations: measureInvitations,
   names: measureNames,
+  holds: measureHolds,
   streams: measureStreams,
   guest: async () => {
     const world = await getWorld();

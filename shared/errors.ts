@@ -5,6 +5,7 @@ import { eventsReasons } from './reasons/events.ts';
 import { invitationsReasons } from './reasons/invitations.ts';
 import { joinReasons } from './reasons/join.ts';
 import { notificationsReasons } from './reasons/notifications.ts';
+import { pocketsReasons } from './reasons/pockets.ts';
 import { rolesReasons } from './reasons/roles.ts';
 import { scheduleReasons } from './reasons/schedule.ts';
 import type { ReasonTexts } from './reasons/reason-text.ts';
@@ -21,6 +22,7 @@ export const errorTexts = {
   ...invitationsReasons,
   ...joinReasons,
   ...notificationsReasons,
+  ...pocketsReasons,
   ...rolesReasons,
   ...scheduleReasons,
   'contact.too_many': {

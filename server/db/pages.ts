@@ -4,6 +4,14 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 /** So many rows are worked on in a few milliseconds; between two pages the server answers others. */
 export const rowsAtOnce = 1000;
 
+/** A statement that writes so many rows is put together in some milliseconds. */
+const writtenAtOnce = 200;
+
+/** Rows to be written, as many at once as a statement takes. */
+export function* inPieces<Row>(rows: readonly Row[]): Generator<Row[]> {
+  for (let from = 0; from < rows.length; from += writtenAtOnce) yield rows.slice(from, from + writtenAtOnce);
+}
+
 /** The rows that come after one, in the order of these columns; all where there is none. */
 export function beyond(
   columns: readonly PgColumn[],

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { startApp } from '../../tests/app.ts';
 import { createLiveWedding } from '../../tests/factories/events.ts';
+import { joinAs } from '../../tests/factories/guests.ts';
+import { plantItems } from '../../tests/factories/many-items.ts';
 import { test, type World } from '../../tests/test.ts';
 import { readEnv } from '../env.ts';
 
@@ -98,4 +100,22 @@ test('a visitor whose browser runs no scripts reads what finds their schedule, i
   const { body, headers } = await open('/attendee-view', 'de');
   expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: expect.stringContaining('language') });
   expect(body).toMatch(/<noscript>.*<a href="\/join-event">Code eingeben<\/a>.*<\/noscript>/s);
+});
+
+describe("a guest's page", () => {
+  test('is drawn by the server, and left to the phone where it holds thousands of items', async ({
+    world,
+    host,
+    guest,
+  }) => {
+    const open = await openPages(world);
+    const { eventId, eventCode } = await createLiveWedding(host);
+    const { attendeeId } = await joinAs(guest, eventCode, 'Mary Lee');
+    const url = `/attendee/${eventId}?attendeeId=${attendeeId}`;
+    expect(await open(url)).toMatchObject({ page: { schedule: { eventId } }, statusCode: 200 });
+    await plantItems(world.services.db, eventId, 2000);
+    const left = await open(url);
+    expect(left).toMatchObject({ page: null, statusCode: 200 });
+    expect(left.headers).toHaveProperty('x-daysheet-page', 'ours');
+  });
 });

@@ -28,6 +28,10 @@ type Find = (services: Services, request: GuestRequest) => Promise<Found>;
 
 /** More than this that a guest has not seen is read in the list of messages, which follows. */
 const newsMax = 20;
+/** A page of so many is drawn in some milliseconds; one with more is left to the phone, which asks for it. */
+const drawnItemsMax = 2000;
+const isDrawable = ({ schedule }: Found) => (schedule?.data.items.length ?? 0) <= drawnItemsMax;
+const needsScript: readonly TextId[] = ['join.title', 'guest.needsScript'];
 const variesBy = 'accept-encoding, accept-language, cookie';
 
 /** Why a guest's gates let nobody in; whatever else there is says no more than 'not available'. */
@@ -127,6 +131,7 @@ export async function guestPages(
       services.refusals.note(error.reason, { userId: null, address: addressKey(request.ip) });
       return sendCompressed(request, reply, drawToDo(request, textsOf(error.reason, request.params)));
     }
+    if (!isDrawable(found)) return sendCompressed(request, reply, drawToDo(request, needsScript));
     // What the guest's worker may keep.
     reply.headers({ vary: variesBy, 'x-daysheet-page': 'drawn' });
     return sendCompressed(request, reply, drawFound(request, found));
@@ -148,7 +153,7 @@ export async function guestPages(
   // Whose schedules a phone holds is known to its scripts alone.
   app.get('/attendee-view', (request, reply) => {
     reply.headers({ 'cache-control': 'no-cache', vary: variesBy });
-    return sendCompressed(request, reply, drawToDo(request, ['join.title', 'guest.needsScript']));
+    return sendCompressed(request, reply, drawToDo(request, needsScript));
   });
   app.get<{ Params: Params; Querystring: Query }>('/i/:token', (request, reply) => {
     reply.headers(keyAddressHeaders);

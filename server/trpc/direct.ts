@@ -10,6 +10,8 @@ import { getHTTPStatusCode } from '@trpc/server/http';
 import type { FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
 import { Download, openDownload } from '../lib/download.ts';
+import { writeJson } from '../lib/json.ts';
+import { inSlices } from '../lib/slices.ts';
 import type { Context } from './context.ts';
 import { sendDownload } from './direct-downloads.ts';
 import { namedFault } from './errors.ts';
@@ -119,11 +121,12 @@ export function answerDirectly(options: DirectOptions): preHandlerHookHandler {
         sendDownload(reply, file.download, file.body);
         return;
       }
+      const body = await inSlices(writeJson(asked.isBatch ? answers : answers[0]));
       void reply
         .code(getHTTPStatusCode(answers))
         .header('vary', 'trpc-accept, accept')
         .type('application/json')
-        .send(JSON.stringify(asked.isBatch ? answers : answers[0]));
+        .send(body);
     } catch (error) {
       void reply.send(error);
     }

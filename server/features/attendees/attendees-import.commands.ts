@@ -1,14 +1,16 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { contactProblems, type importAttendeesInput } from '@daysheet/shared/attendees.ts';
 import { roleNameKey, rolesMax } from '@daysheet/shared/roles.ts';
 import type { Database, Transaction } from '../../db/client.ts';
+import { inPieces } from '../../db/pages.ts';
 import { nameColumns } from '../../db/name-search.ts';
 import { activity } from '../../db/schema/activity.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { newGuestKey, newId } from '../../lib/ids.ts';
+import { each, inSlices } from '../../lib/slices.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
 import { noteChange } from '../live/live.commands.ts';
@@ -84,15 +86,17 @@ async function compareToList(
   roles: Roles,
 ) {
   const idByName = idsByName(roles);
-  const compared = rows.map((row) => ({
+  const compareTo = (row: Chunk['rows'][number]) => ({
     ...row,
     ...nameColumns(row.name),
     // A role that is not there yet is nobody's so far.
     roleId: idByName.get(roleNameKey(row.role)) ?? `new ${roleNameKey(row.role)}`,
-  }));
+  });
+  const compared = await inSlices(each(rows, compareTo));
   const names = compared.map((row) => row.searchName);
+  const { nameSearch: _derived, ...columns } = getTableColumns(eventAttendees);
   const present = await tx
-    .select()
+    .select(columns)
     .from(eventAttendees)
     .where(and(eq(eventAttendees.eventId, scope.eventId), inArray(eventAttendees.searchName, names)));
   const presentIds = new Set(present.map((row) => row.id));
@@ -122,23 +126,27 @@ async function addPeople(
 ) {
   if (rows.length === 0) return 0;
   const idByName = await addRoles(tx, scope, { importId, rows }, roles, now);
-  const inserted = await tx
-    .insert(eventAttendees)
-    .values(
-      rows.map(({ twin: _twin, role, ...row }) => ({
-        ...row,
-        ...contactProblems(row),
-        roleId: idByName.get(roleNameKey(role)) ?? null,
-        eventId: scope.eventId,
-        importId,
-        guestKey: newGuestKey(),
-        createdAt: now,
-      })),
-    )
-    .onConflictDoNothing({ target: eventAttendees.id })
-    .returning({ id: eventAttendees.id });
-  if (inserted.length > 0) await recordImport(tx, scope, importId, inserted.length, now);
-  return inserted.length;
+  let added = 0;
+  for (const some of inPieces(rows)) {
+    const inserted = await tx
+      .insert(eventAttendees)
+      .values(
+        some.map(({ twin: _twin, role, ...row }) => ({
+          ...row,
+          ...contactProblems(row),
+          roleId: idByName.get(roleNameKey(role)) ?? null,
+          eventId: scope.eventId,
+          importId,
+          guestKey: newGuestKey(),
+          createdAt: now,
+        })),
+      )
+      .onConflictDoNothing({ target: eventAttendees.id })
+      .returning({ id: eventAttendees.id });
+    added += inserted.length;
+  }
+  if (added > 0) await recordImport(tx, scope, importId, added, now);
+  return added;
 }
 
 /** The roles that the import made so far and these rows name: the same for each try of a chunk. */

@@ -4,6 +4,7 @@ import type { buildEventInput } from '@daysheet/shared/event-build.ts';
 import { roleNameKey } from '@daysheet/shared/roles.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../db/errors.ts';
+import { inPieces } from '../../db/pages.ts';
 import { nameColumns } from '../../db/name-search.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { events } from '../../db/schema/events.ts';
@@ -11,6 +12,7 @@ import { eventRoles } from '../../db/schema/roles.ts';
 import { eventSchedule, scheduleItemRoles } from '../../db/schema/schedule.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { newGuestKey } from '../../lib/ids.ts';
+import { each, inSlices } from '../../lib/slices.ts';
 import type { UserScope } from '../auth/auth.access.ts';
 import { assertPeopleFit } from '../attendees/people-quotas.commands.ts';
 import { startsOpenToNewcomers } from '@daysheet/shared/newcomers.ts';
@@ -46,36 +48,31 @@ async function insertRoles(
 }
 
 async function insertPeople(tx: Transaction, eventId: string, people: Build['people'], now: Date) {
-  const rows = people.map((person) => ({
+  const rowOf = (person: Build['people'][number]) => ({
     ...person,
     eventId,
     ...nameColumns(person.name),
     guestKey: newGuestKey(),
     createdAt: now,
-  }));
-  if (rows.length > 0) await tx.insert(eventAttendees).values(rows);
+  });
+  const rows = await inSlices(each(people, rowOf));
+  for (const some of inPieces(rows)) await tx.insert(eventAttendees).values(some);
 }
 
 async function insertItems(tx: Transaction, event: EventRow, items: Build['items'], now: Date) {
-  if (items.length === 0) return;
   const eventId = event.id;
-  await tx.insert(eventSchedule).values(
-    items.map(({ id, ...item }) => {
-      const fields = asSaved({
-        ...item,
-        whenLate: 'moves',
-        minMinutes: null,
-        assignmentType: 'roles',
-        attendeeIds: [],
-      });
-      assertRepeat(fields, event);
-      return { id, eventId, ...columnsOf(fields, event), createdAt: now, updatedAt: now };
-    }),
-  );
+  const rowOf = ({ id, ...item }: Build['items'][number]) => {
+    const forRoles = { assignmentType: 'roles' as const, attendeeIds: [] };
+    const fields = asSaved({ ...item, whenLate: 'moves', minMinutes: null, ...forRoles });
+    assertRepeat(fields, event);
+    return { id, eventId, ...columnsOf(fields, event), createdAt: now, updatedAt: now };
+  };
+  const rows = await inSlices(each(items, rowOf));
+  for (const some of inPieces(rows)) await tx.insert(eventSchedule).values(some);
   const audience = items.flatMap(({ id, roleIds }) =>
     [...new Set(roleIds)].map((roleId) => ({ eventId, itemId: id, roleId })),
   );
-  if (audience.length > 0) await tx.insert(scheduleItemRoles).values(audience);
+  for (const some of inPieces(audience)) await tx.insert(scheduleItemRoles).values(some);
 }
 
 /** Makes an event with its roles, people and first items, all or nothing. A second try gives the event of the first. */

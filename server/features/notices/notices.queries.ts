@@ -5,9 +5,10 @@ import { eventAttendees } from '../../db/schema/attendees.ts';
 import { noticeBatches, noticeBefores } from '../../db/schema/notices.ts';
 import { notificationReceipts, notifications } from '../../db/schema/notifications.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
+import { inSlices } from '../../lib/slices.ts';
 import type { EventRow, HostScope } from '../events/events.access.ts';
 import { type Families, familiesJson, rowsOfFamilies } from '../schedule/item-families.queries.ts';
-import { expandOccurrences } from '../schedule/occurrences.rules.ts';
+import { expand } from '../schedule/occurrences.rules.ts';
 import { changeLine, type Difference, differencesOf, type Notice, noticesFor } from './notices.rules.ts';
 
 /** How far ahead changes of what repeats are told: who looks further sees them. */
@@ -20,7 +21,7 @@ export async function readNoticesOf(db: Db, eventId: string, differences: Differ
     .select({ attendeeId: eventAttendees.id, roleId: eventAttendees.roleId })
     .from(eventAttendees)
     .where(eq(eventAttendees.eventId, eventId));
-  return noticesFor(differences, people);
+  return inSlices(noticesFor(differences, people));
 }
 
 /** What guests would be told now, of all that waits to be told. */
@@ -41,11 +42,10 @@ export async function readNotices(db: Db, event: EventRow, now: Date): Promise<N
     attendees: befores.flatMap((kept) => kept.before.attendees),
   };
   const today = todayIn(event.timeZone, now);
-  const expand = (families: Families) => {
-    const window = { from: addDays(today, -1), to: addDays(today, daysAhead) };
-    return expandOccurrences(rowsOfFamilies(families), event, window);
-  };
-  return readNoticesOf(db, event.id, differencesOf(expand(before), expand(row.after), now));
+  const window = { from: addDays(today, -1), to: addDays(today, daysAhead) };
+  const happens = (families: Families) => inSlices(expand(rowsOfFamilies(families), event, window));
+  const differences = differencesOf(await happens(before), await happens(row.after), now);
+  return readNoticesOf(db, event.id, await inSlices(differences));
 }
 
 /** What waits to be told, and when it will be; null where nothing does, or all was undone. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { atOnce } from '../../lib/slices.ts';
 import { changeLine, differencesOf, noticesFor, type Planned } from './notices.rules.ts';
 
 const now = new Date('2026-06-06T12:00:00Z');
@@ -22,10 +23,9 @@ const planned = (overrides: Partial<Planned> = {}): Planned => ({
 });
 
 const tell = (before: Planned[], after: Planned[]) =>
-  noticesFor(differencesOf(before, after, now), [mary, omar]).map(({ changes, attendeeIds }) => [
-    attendeeIds.join(),
-    ...changes.map(changeLine),
-  ]);
+  atOnce(noticesFor(atOnce(differencesOf(before, after, now)), [mary, omar])).map(
+    ({ changes, attendeeIds }) => [attendeeIds.join(), ...changes.map(changeLine)],
+  );
 
 test('a guest reads what changed, in a line', () => {
   const lines = (after: Partial<Planned>) => tell([planned()], [planned(after)])[0]?.[1];
@@ -64,7 +64,9 @@ test('who is named hears it, and the others of their role do not', () => {
   const byName = (...attendeeIds: string[]) =>
     planned({ forEveryone: false, assignmentType: 'individuals', attendeeIds });
   const hear = (before: Planned[], after: Planned[]) =>
-    noticesFor(differencesOf(before, after, now), [ann, omar]).map(({ attendeeIds }) => attendeeIds);
+    atOnce(noticesFor(atOnce(differencesOf(before, after, now)), [ann, omar])).map(
+      ({ attendeeIds }) => attendeeIds,
+    );
   expect(hear([], [byName('omar')])).toEqual([['omar']]);
   expect(hear([byName('omar')], [])).toEqual([['omar']]);
   expect(hear([byName('ann')], [byName('ann', 'omar')])).toEqual([['omar']]);

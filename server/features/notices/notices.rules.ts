@@ -3,6 +3,7 @@ import { lateIn } from '@daysheet/shared/change-words.ts';
 import type { NoticeChange, Plan } from '@daysheet/shared/notices.ts';
 import { firstLanguage } from '@daysheet/shared/texts.ts';
 import { daysBetween } from '@daysheet/shared/time.ts';
+import { each, type Work } from '../../lib/slices.ts';
 import { sayIn } from '../../lib/texts.ts';
 
 /** Something that happens once, as it stood or stands, with whom it is for. */
@@ -38,45 +39,55 @@ const likenesses: readonly ((plan: Planned) => string)[] = [
   ({ eventDate, startTime }) => JSON.stringify([eventDate, startTime]),
 ];
 
+/** Those of one key, the last first. */
+function* inGroups(plans: Iterable<Planned>, keyOf: (plan: Planned) => string): Work<Map<string, Planned[]>> {
+  const groups = new Map<string, Planned[]>();
+  yield* each([...plans].toReversed(), (plan) => {
+    const key = keyOf(plan);
+    const group = groups.get(key);
+    if (group) group.push(plan);
+    else groups.set(key, [plan]);
+  });
+  return groups;
+}
+
 /**
  * What changed between two states of the same items, by occurrence; what is over either way is left out. Occurrences
  * are matched by name first, the rest by what they look like.
  */
-export function differencesOf(
+export function* differencesOf(
   before: readonly Planned[],
   after: readonly Planned[],
   now: Date,
-): Difference[] {
+): Work<Difference[]> {
   const matched = new Map<Planned, Planned>();
   const open = new Set(after);
-  const match = (keyOf: (plan: Planned) => string) => {
-    const byKey = Map.groupBy(open, keyOf);
-    for (const old of before) {
-      if (matched.has(old)) continue;
-      const found = byKey.get(keyOf(old))?.shift();
-      if (!found) continue;
+  for (const keyOf of [({ id }: Planned) => id, ...likenesses]) {
+    const byKey = yield* inGroups(open, keyOf);
+    const left = before.filter((old) => open.size > 0 && !matched.has(old));
+    yield* each(left, (old) => {
+      const found = byKey.get(keyOf(old))?.pop();
+      if (!found) return;
       matched.set(old, found);
       open.delete(found);
-    }
-  };
-  match(({ id }) => id);
-  for (const likeness of likenesses) match(likeness);
+    });
+  }
   const pairs: Difference[] = [
     ...before.map((old) => ({ before: old, after: matched.get(old) ?? null })),
     ...[...open].map((fresh) => ({ before: null, after: fresh })),
   ];
   const isAhead = (plan: Planned | null) => plan !== null && Date.parse(plan.endsAt) > now.getTime();
-  return pairs.filter((pair) => {
+  const isDifferent = (pair: Difference) => {
     if (!isAhead(pair.before) && !isAhead(pair.after)) return false;
     if (!pair.before || !pair.after) return true;
     return !isSamePlan(pair.before, pair.after) || audienceKey(pair.before) !== audienceKey(pair.after);
-  });
+  };
+  const different = yield* each(pairs, (pair) => (isDifferent(pair) ? [pair] : []));
+  return different.flat();
 }
 
-/** What a difference is to one person; null where it is nothing to them. */
-function changeFor({ before, after }: Difference, person: Person): NoticeChange | null {
-  const was = before && sees(before, person) ? before : null;
-  const is = after && sees(after, person) ? after : null;
+/** What a difference is to who sees it so before and after; null where it is nothing to them. */
+function changeOf(was: Planned | null, is: Planned | null): NoticeChange | null {
   const change = (kind: NoticeChange['kind'], what: Planned, old: Planned | null): NoticeChange => ({
     occurrenceId: what.id,
     kind,
@@ -89,32 +100,50 @@ function changeFor({ before, after }: Difference, person: Person): NoticeChange 
   return was ? change('removed', was, null) : null;
 }
 
-/** Changes of a repeating item that are alike on several dates become one, on the first of them. */
-function foldDates(changes: readonly NoticeChange[], seriesOf: Map<string, string>): NoticeChange[] {
-  const keyOf = ({ occurrenceId, kind, is, was }: NoticeChange) => {
-    const { eventDate, ...plan } = is;
-    const old = was && { ...was, eventDate: daysBetween(was.eventDate, eventDate) };
-    return JSON.stringify([seriesOf.get(occurrenceId), kind, plan, old]);
+/** A change, and what it has in common with those that are alike on other dates. */
+type Heard = { change: NoticeChange; key: string; at: string };
+
+/** What a difference is to anybody: it is found out once for all who see the same of it. */
+function hearingOf({ before, after }: Difference): (person: Person) => Heard | null {
+  const known = new Map<string, Heard | null>();
+  return (person) => {
+    const was = before && sees(before, person) ? before : null;
+    const is = after && sees(after, person) ? after : null;
+    const seen = `${was !== null} ${is !== null}`;
+    let heard = known.get(seen);
+    if (heard === undefined) {
+      const change = changeOf(was, is);
+      heard = change && {
+        change,
+        key: keyOfDates(change, (is ?? was)?.itemId),
+        at: change.is.eventDate + change.is.startTime,
+      };
+      known.set(seen, heard);
+    }
+    return heard;
   };
-  const inOrder = changes.toSorted((a, b) => {
-    const [one, other] = [a.is.eventDate + a.is.startTime, b.is.eventDate + b.is.startTime];
-    return Number(one > other) - Number(one < other);
-  });
-  return [...Map.groupBy(inOrder, keyOf).values()].flatMap((alike) => {
+}
+
+/** What changes of a repeating item that are alike on several dates have in common. */
+function keyOfDates({ kind, is, was }: NoticeChange, itemId: string | undefined): string {
+  const { eventDate, ...plan } = is;
+  const old = was && { ...was, eventDate: daysBetween(was.eventDate, eventDate) };
+  return JSON.stringify([itemId, kind, plan, old]);
+}
+
+/** Such changes become one, on the first of them. */
+function foldDates(heard: readonly Heard[]): NoticeChange[] {
+  const inOrder = heard.toSorted((a, b) => Number(a.at > b.at) - Number(a.at < b.at));
+  return [...Map.groupBy(inOrder, ({ key }) => key).values()].flatMap((alike) => {
     const [first] = alike;
-    return first ? [{ ...first, dates: alike.length }] : [];
+    return first ? [{ ...first.change, dates: alike.length }] : [];
   });
 }
 
 export type Notice = { changes: NoticeChange[]; attendeeIds: string[] };
 
 /** What to tell whom: one notice for all who have the same changes to hear, nothing for whom nothing changed. */
-export function noticesFor(differences: readonly Difference[], people: readonly Person[]): Notice[] {
-  const seriesOf = new Map(
-    differences.flatMap(({ before, after }) =>
-      [before, after].flatMap((plan) => (plan ? [[plan.id, plan.itemId] as const] : [])),
-    ),
-  );
+export function* noticesFor(differences: readonly Difference[], people: readonly Person[]): Work<Notice[]> {
   // Most people hear the same: what a role hears is found out once, and again only where somebody is named.
   const named = new Set(
     differences.flatMap(({ before, after }) => [
@@ -125,16 +154,17 @@ export function noticesFor(differences: readonly Difference[], people: readonly 
   const groups = Map.groupBy(people, ({ attendeeId, roleId }) =>
     named.has(attendeeId) ? attendeeId : `role ${roleId}`,
   );
+  const hearings = differences.map(hearingOf);
   const notices = new Map<string, Notice>();
   for (const group of groups.values()) {
     const [person] = group;
     if (!person) continue;
-    const heard = differences.flatMap((difference) => changeFor(difference, person) ?? []);
+    const heard = (yield* each(hearings, (hear) => hear(person))).filter((one) => one !== null);
     if (heard.length === 0) continue;
-    const changes = foldDates(heard, seriesOf);
+    const changes = foldDates(heard);
     const key = JSON.stringify(changes);
     const notice = notices.get(key) ?? { changes, attendeeIds: [] };
-    notice.attendeeIds.push(...group.map(({ attendeeId }) => attendeeId));
+    for (const { attendeeId } of group) notice.attendeeIds.push(attendeeId);
     notices.set(key, notice);
   }
   return [...notices.values()];

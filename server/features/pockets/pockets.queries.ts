@@ -1,10 +1,11 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
-import { type listPocketsInput, pocketsPageSize } from '@daysheet/shared/pockets.ts';
+import { type listPocketsInput, pocketItemsMax, pocketsPageSize } from '@daysheet/shared/pockets.ts';
 import type { Database } from '../../db/client.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { personalLinks } from '../../db/schema/invitations.ts';
+import { AppError } from '../../lib/app-error.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { type LinkSource, presentLink } from '../links/links.rules.ts';
 import { listRoles } from '../roles/roles.queries.ts';
@@ -58,7 +59,7 @@ type Pocket = { id: string; link: string | null; schedule: GuestSchedule };
 
 /**
  * What goes onto paper: a page of people by name, or of roles in their order, each with what they see. Of a long event
- * the weeks from now. `link` is a person's own; `null` for roles, and where it is revoked.
+ * the weeks from now. `link` is a person's own; `null` for roles, and where it is revoked. Throws `pockets.too_much`.
  */
 export async function listPockets(
   db: Database,
@@ -72,10 +73,14 @@ export async function listPockets(
       ? await listRoleOwners(db, scope, input)
       : await listPersonOwners(db, scope, input, source);
   const pockets: Pocket[] = [];
+  let items = 0;
   for (const { link, ...viewer } of owners) {
     const id = viewer.attendeeId ?? viewer.roleId ?? 'everybody';
     const asked = { attendeeId: viewer.attendeeId, roleId: viewer.roleId, around: undefined };
-    pockets.push({ id, link, schedule: await previewSchedule(db, scope, asked, now) });
+    const schedule = await previewSchedule(db, scope, asked, now);
+    items += schedule.items.length;
+    if (items > pocketItemsMax) throw new AppError('pockets.too_much');
+    pockets.push({ id, link, schedule });
   }
   return { pockets, total, page: input.page, pageSize: pocketsPageSize };
 }

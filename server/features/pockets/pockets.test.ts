@@ -6,7 +6,8 @@ import {
   createLiveWedding,
   createWedding,
 } from '../../../tests/factories/events.ts';
-import { type Host, test } from '../../../tests/test.ts';
+import { plantItems } from '../../../tests/factories/many-items.ts';
+import { type Host, refusalOf, test } from '../../../tests/test.ts';
 
 const namesOf = async (call: ReturnType<Host['pockets']['list']>) =>
   (await call).pockets.map(({ schedule }) => schedule.attendee.name);
@@ -32,6 +33,17 @@ describe('pocket schedules', () => {
     ]);
     const opened = await guest.join.openLink({ token: pockets[0]?.link?.split('/i/')[1] ?? '' });
     expect(opened).toMatchObject({ schedule: { attendee: { name: 'Mary Lee' } } });
+  });
+
+  test('are not made where they hold more than anybody prints, and one of them is', async ({
+    host,
+    world,
+  }) => {
+    const { eventId, maryId } = await createLiveWedding(host);
+    await plantItems(world.services.db, eventId, 10_001);
+    expect(await refusalOf(host.pockets.list({ eventId, by: 'person' }))).toBe('pockets.too_much');
+    const one = await host.pockets.list({ eventId, by: 'person', attendeeId: maryId });
+    expect(one.pockets[0]?.schedule.items).toHaveLength(10_002);
   });
 
   test('are a sheet a role, in their order, without anybody’s own items; of an event without roles one', async ({

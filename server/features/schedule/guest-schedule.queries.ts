@@ -13,7 +13,7 @@ import { eventRoles } from '../../db/schema/roles.ts';
 import { eventSchedule, scheduleCancellations, scheduleExceptions } from '../../db/schema/schedule.ts';
 import { shortTimes } from '../../db/times.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { inSlices } from '../../lib/slices.ts';
+import { each, inSlices } from '../../lib/slices.ts';
 import type { EventRow, HostScope } from '../events/events.access.ts';
 import type { GuestScope } from '../join/join.access.ts';
 import {
@@ -82,26 +82,15 @@ async function listSeenItems(db: Database, event: GuestEvent, whose: Viewer, win
     seenItems.execute({ ...asked, after: last?.itemId ?? beforeAllIds }),
   );
   const occurrences = await inSlices(expand(rows, event, window));
-  return occurrences.map(
-    ({
-      id,
-      title,
-      description,
-      location,
-      eventDate,
-      startTime,
-      endTime,
-      startsAt,
-      endsAt,
-      startedAt,
-      doneAt,
-      occurrenceDate,
-      isMine,
-    }) => {
-      const when = { eventDate, startTime, endTime, startsAt, endsAt, startedAt, doneAt };
-      return { id, isRepeating: occurrenceDate !== null, isMine, title, description, location, ...when };
-    },
-  );
+  return inSlices(each(occurrences, presentItem));
+}
+
+type SeenItem = Omit<GuestSchedule['items'][number], 'isRepeating'> & { occurrenceDate: PlainDate | null };
+
+function presentItem({ id, isMine, title, description, location, occurrenceDate, ...rest }: SeenItem) {
+  const { eventDate, startTime, endTime, startsAt, endsAt, startedAt, doneAt } = rest;
+  const when = { eventDate, startTime, endTime, startsAt, endsAt, startedAt, doneAt };
+  return { id, isRepeating: occurrenceDate !== null, isMine, title, description, location, ...when };
 }
 
 /** What was taken off and whose day is not over. */

@@ -28,9 +28,9 @@ export type Families = {
 /** An expression that gives the `Families` of some items of one event, as JSON. `isOne` says which ids are meant. */
 export function familiesJson(eventId: string, isOne: (id: SQL) => SQL): SQL {
   const items = sql`(
-    select item.id from ${eventSchedule} as item where item.event_id = ${eventId} and (${isOne(sql`item.id`)}
-      or item.id in (select stand_in.item_id from ${scheduleExceptions} as stand_in
-        where stand_in.event_id = ${eventId} and ${isOne(sql`stand_in.series_id`)})))`;
+    select item.id from ${eventSchedule} as item where item.event_id = ${eventId} and ${isOne(sql`item.id`)}
+    union all select stand_in.item_id from ${scheduleExceptions} as stand_in
+      where stand_in.event_id = ${eventId} and stand_in.item_id is not null and ${isOne(sql`stand_in.series_id`)})`;
   return sql`jsonb_build_object(
     'items', (select coalesce(jsonb_agg(to_jsonb(kept)), '[]') from event_schedule kept where kept.id in ${items}),
     'exceptions', (select coalesce(jsonb_agg(to_jsonb(kept)), '[]') from schedule_exceptions kept
@@ -57,9 +57,12 @@ export function rowsOfFamilies({
   roles,
   attendees,
 }: Families): (OccurrenceRow & Audience)[] {
+  const ownOf = new Map(exceptions.map((exception) => [exception.item_id, exception]));
+  const datesOf = Map.groupBy(exceptions, ({ series_id }) => series_id);
+  const rolesOf = Map.groupBy(roles, ({ item_id }) => item_id);
+  const peopleOf = Map.groupBy(attendees, ({ item_id }) => item_id);
   return items.map((item) => {
-    const own = exceptions.find((exception) => exception.item_id === item.id);
-    const mine = exceptions.filter((exception) => exception.series_id === item.id);
+    const own = ownOf.get(item.id);
     return {
       itemId: item.id,
       title: item.title,
@@ -72,14 +75,12 @@ export function rowsOfFamilies({
       repeatRule: item.repeat_rule,
       seriesId: own?.series_id ?? null,
       occurrenceDate: own?.occurrence_date ?? null,
-      exceptionDates: mine.map((exception) => exception.occurrence_date),
+      exceptionDates: (datesOf.get(item.id) ?? []).map(({ occurrence_date }) => occurrence_date),
       marks: null,
       forEveryone: item.for_everyone,
       assignmentType: item.assignment_type,
-      roleIds: roles.filter(({ item_id }) => item_id === item.id).map(({ role_id }) => role_id),
-      attendeeIds: attendees
-        .filter(({ item_id }) => item_id === item.id)
-        .map(({ attendee_id }) => attendee_id),
+      roleIds: (rolesOf.get(item.id) ?? []).map(({ role_id }) => role_id),
+      attendeeIds: (peopleOf.get(item.id) ?? []).map(({ attendee_id }) => attendee_id),
     };
   });
 }

@@ -73,11 +73,12 @@ export async function countItems(db: Db, { eventId, event }: HostScope, now: Dat
     ...(await inSlices(expand(singles, event, wholeTime))),
     ...around.filter(({ eventDate }) => eventDate <= near.to),
   ];
-  const counts = {
-    totalItems: timed.length,
-    upcomingItems: timed.filter((item) => !isDone(item, now) && !isOn(item, now)).length,
-    endedItems: timed.filter((item) => isDone(item, now)).length,
+  const counts = { totalItems: timed.length, upcomingItems: 0, endedItems: 0 };
+  const countTimed = (item: (typeof timed)[number]) => {
+    if (isDone(item, now)) counts.endedItems += 1;
+    else if (!isOn(item, now)) counts.upcomingItems += 1;
   };
+  await inSlices(each(timed, countTimed));
   const countSeries = ({ eventDate, startTime, repeatRule, exceptionDates }: (typeof rows)[number]) => {
     const left = new Set(exceptionDates);
     const last = lastDateFor(startTime, event.endDate);

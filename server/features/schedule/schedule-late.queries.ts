@@ -5,6 +5,7 @@ import { type LateMove, runLate } from '@daysheet/shared/running-late.ts';
 import { addDays } from '@daysheet/shared/time.ts';
 import type { Db } from '../../db/client.ts';
 import { undos } from '../../db/schema/undos.ts';
+import { inSlices } from '../../lib/slices.ts';
 import type { EventRow, HostScope } from '../events/events.access.ts';
 import { readNoticesOf } from '../notices/notices.queries.ts';
 import { differencesOf } from '../notices/notices.rules.ts';
@@ -50,11 +51,8 @@ export function versionOfPlan(shifts: readonly Shift[]): string {
 async function countConcerned(db: Db, { eventId }: HostScope, shifts: Shift[], now: Date): Promise<number> {
   const moved = shifts.filter(isMoved);
   const after = moved.map(({ item, to }) => ({ ...item, ...to }));
-  const differences = differencesOf(
-    moved.map(({ item }) => item),
-    after,
-    now,
-  );
+  const before = moved.map(({ item }) => item);
+  const differences = await inSlices(differencesOf(before, after, now));
   const notices = await readNoticesOf(db, eventId, differences);
   return notices.reduce((sum, notice) => sum + notice.attendeeIds.length, 0);
 }

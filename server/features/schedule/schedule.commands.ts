@@ -11,16 +11,18 @@ import {
 import { isInEvent, lastDateFor } from '@daysheet/shared/nights.ts';
 import { itemInstants, type PlainDate } from '@daysheet/shared/time.ts';
 import type { Database, Transaction } from '../../db/client.ts';
+import { inPieces } from '../../db/pages.ts';
 import { isForeignKeyViolation, refuseAs } from '../../db/errors.ts';
 import { eventSchedule, scheduleItemAttendees, scheduleItemRoles } from '../../db/schema/schedule.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { recordActivity } from '../activity/activity.commands.ts';
+import { each, inSlices } from '../../lib/slices.ts';
 import type { EventRow, HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
 import { keepForNotice } from '../notices/notices.commands.ts';
 import { assertOccurrences } from './occurrence-budget.queries.ts';
 import { readTimes } from './occurrences.queries.ts';
-import { expandOccurrences } from './occurrences.rules.ts';
+import { expand } from './occurrences.rules.ts';
 import { firstOccurrence, lastOccurrence } from './recurrence.rules.ts';
 import { asSaved, type ItemFields } from './schedule.rules.ts';
 
@@ -79,12 +81,14 @@ export async function assertRoomFor(
     const [row] = await tx.select({ n: count() }).from(eventSchedule).where(repeating);
     if ((row?.n ?? 0) + repeatingMore > repeatingItemsMax) throw new AppError('schedule.too_many_repeating');
   }
-  for (const date of new Set(additions.map(({ eventDate }) => eventDate))) {
-    const more = additions.filter(({ eventDate }) => eventDate === date).length;
-    const day = { from: date, to: date };
-    const rows = await readTimes(tx, eventId, day);
-    const onDay = expandOccurrences(rows, event, day).filter(({ eventDate }) => eventDate === date);
-    if (onDay.length + more > itemsPerDayMax) throw new AppError('schedule.too_many');
+  const more = Map.groupBy(additions, ({ eventDate }) => eventDate);
+  const dates = [...more.keys()].toSorted();
+  const window = { from: dates[0] ?? event.startDate, to: dates.at(-1) ?? event.startDate };
+  const happens = await inSlices(expand(await readTimes(tx, eventId, window), event, window));
+  const there = Map.groupBy(happens, ({ eventDate }) => eventDate);
+  for (const [date, added] of more) {
+    if ((there.get(date)?.length ?? 0) + added.length > itemsPerDayMax)
+      throw new AppError('schedule.too_many');
   }
 }
 
@@ -99,35 +103,35 @@ export async function assertMayAdd(
     if (!isInEvent(fields, event)) throw new AppError('schedule.outside_dates');
     assertRepeat(fields, event);
   }
-  const additions = items.map(({ repeat, eventDate }) => seriesColumns(repeat, eventDate));
+  const additions = await inSlices(each(items, ({ repeat, eventDate }) => seriesColumns(repeat, eventDate)));
   await assertRoomFor(tx, scope, event, additions);
 }
 
 type ItemPeople = Pick<ItemFields, 'assignmentType' | 'roleIds' | 'attendeeIds'>;
 
-/** Says whom an item is for. Ids of another event are not there: the composite keys refuse them. */
-async function insertAudience(
+/** Says whom items are for. Ids of another event are not there: the composite keys refuse them. */
+async function insertAudiences(
   tx: Transaction,
-  scope: HostScope,
-  itemId: string,
-  fields: ItemPeople,
+  { eventId }: HostScope,
+  items: readonly { id: string; fields: ItemPeople }[],
 ): Promise<void> {
-  const key = { eventId: scope.eventId, itemId };
-  const { assignmentType } = fields;
-  const ids = [...new Set(assignmentType === 'roles' ? fields.roleIds : fields.attendeeIds)];
-  if (ids.length === 0) return;
-  if (assignmentType === 'roles') {
-    const refuse = refuseAs('roles.not_found', isForeignKeyViolation);
+  const idsOf = (type: ItemPeople['assignmentType'], pick: (fields: ItemPeople) => readonly string[]) =>
+    items.flatMap(({ id: itemId, fields }) =>
+      fields.assignmentType === type ? [...new Set(pick(fields))].map((id) => ({ itemId, id })) : [],
+    );
+  const roles = idsOf('roles', ({ roleIds }) => roleIds);
+  const people = idsOf('individuals', ({ attendeeIds }) => attendeeIds);
+  for (const some of inPieces(roles)) {
     await tx
       .insert(scheduleItemRoles)
-      .values(ids.map((roleId) => ({ ...key, roleId })))
-      .catch(refuse);
-  } else {
-    const refuse = refuseAs('attendees.not_found', isForeignKeyViolation);
+      .values(some.map(({ itemId, id }) => ({ eventId, itemId, roleId: id })))
+      .catch(refuseAs('roles.not_found', isForeignKeyViolation));
+  }
+  for (const some of inPieces(people)) {
     await tx
       .insert(scheduleItemAttendees)
-      .values(ids.map((attendeeId) => ({ ...key, attendeeId })))
-      .catch(refuse);
+      .values(some.map(({ itemId, id }) => ({ eventId, itemId, attendeeId: id })))
+      .catch(refuseAs('attendees.not_found', isForeignKeyViolation));
   }
 }
 
@@ -140,7 +144,7 @@ export async function replaceAudience(
 ): Promise<void> {
   await tx.delete(scheduleItemRoles).where(sql`item_id = ${itemId}`);
   await tx.delete(scheduleItemAttendees).where(sql`item_id = ${itemId}`);
-  await insertAudience(tx, scope, itemId, fields);
+  await insertAudiences(tx, scope, [{ id: itemId, fields }]);
 }
 
 type NewItem = { id: string; fields: ItemFields };
@@ -153,13 +157,17 @@ export async function insertItems(
 ): Promise<void> {
   const { eventId } = scope;
   const stamps = { createdAt: now, updatedAt: now };
-  const created = await tx
-    .insert(eventSchedule)
-    .values(items.map(({ id, fields }) => ({ id, eventId, ...columnsOf(fields, event), ...stamps })))
-    .onConflictDoNothing({ target: eventSchedule.id })
-    .returning({ id: eventSchedule.id });
-  if (created.length < items.length) throw new AppError('schedule.not_found');
-  for (const { id, fields } of items) await insertAudience(tx, scope, id, fields);
+  const rowOf = ({ id, fields }: NewItem) => ({ id, eventId, ...columnsOf(fields, event), ...stamps });
+  const rows = await inSlices(each(items, rowOf));
+  for (const some of inPieces(rows)) {
+    const created = await tx
+      .insert(eventSchedule)
+      .values(some)
+      .onConflictDoNothing({ target: eventSchedule.id })
+      .returning({ id: eventSchedule.id });
+    if (created.length < some.length) throw new AppError('schedule.not_found');
+  }
+  await insertAudiences(tx, scope, items);
 }
 
 /** Adds an item; a second try with the same id gives the item of the first. */

@@ -1,0 +1,103 @@
+import { noticeSettleMaxSeconds } from '@daysheet/shared/notices.ts';
+import { createBrowser, createWedding, hostPassword } from '../../tests/browser.ts';
+import { type Held, startMonitoredServer } from '../../tests/monitored-server.ts';
+import { aimRow } from '../aims.ts';
+import { median, type Row } from '../compare.ts';
+import { type Largest, plantLargest } from '../largest.ts';
+import { createDatabase } from '../world.ts';
+
+const rounds = 5;
+/** What others notice, and what who asks bears. */
+const heldAimMs = 50;
+const answerAimMs = 1000;
+
+type Read = { name: string; path: string; body?: object };
+type Measured = Held & { tookMs: number };
+
+const ask = (procedure: string, input: object) =>
+  `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`;
+const daysAfter = (date: string, days: number) =>
+  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** What takes longest of each event: whole ones, a year of them, ten days of them. */
+function readsOf({ everyones, named, rules, year }: Largest, calendars: Map<string, string>): Read[] {
+  const guest = ({ eventId, guestKey }: Largest['named']) => ({ eventId, attendeeId: guestKey });
+  const tenDays = ({ eventId, startDate }: Largest['named']) => ({
+    eventId,
+    from: startDate,
+    to: daysAfter(startDate, 9),
+  });
+  return [
+    { name: 'calendar, 10,000 items', path: calendars.get(everyones.eventId) ?? '' },
+    { name: 'calendar, 500 rules', path: calendars.get(rules.eventId) ?? '' },
+    { name: "guest's schedule, 10,000 items", path: ask('join.schedule', guest(everyones)) },
+    {
+      name: "guest's page, 5,700 items",
+      path: `/attendee/${year.eventId}?attendeeId=${year.guestKey}`,
+    },
+    { name: 'list, 10 days of 5,000 items', path: ask('schedule.list', tenDays(named)) },
+    { name: 'counts of days, 50,000 times', path: ask('schedule.dayCounts', { eventId: year.eventId }) },
+    { name: 'warnings, 10,000 items', path: ask('schedule.warnings', { eventId: named.eventId }) },
+    { name: 'export, 50,000 times', path: ask('schedule.exportCsv', { eventId: year.eventId }) },
+    { name: 'figures, 10,000 items', path: ask('events.stats', { eventId: everyones.eventId }) },
+    { name: 'people as CSV, 10,000', path: ask('attendees.exportCsv', { eventId: named.eventId }) },
+    { name: 'what waits to be told of 50,000', path: ask('notices.pending', { eventId: year.eventId }) },
+    { name: "account's export", path: '/trpc/account.exportData', body: { password: hostPassword } },
+  ];
+}
+
+/** Reads of events at their limits, one after the other: how long each holds the loop, and takes. */
+export async function measureHolds(): Promise<Row[]> {
+  await using closers = new AsyncDisposableStack();
+  const { url, database } = await createDatabase(closers);
+  const server = await startMonitoredServer(url);
+  closers.defer(async () => void (await server.stop()));
+  const browser = createBrowser();
+  const api = browser(server.url);
+  await createWedding(api);
+  const largest = await plantLargest(database.db, api);
+  await database.sql`analyze`;
+  const calendars = new Map<string, string>();
+  for (const { eventId, guestKey } of Object.values(largest)) {
+    const { address } = await api.calendar.link.mutate({ eventId, attendeeId: guestKey });
+    calendars.set(eventId, new URL(address).pathname);
+  }
+  await moveByADay(api, largest.year.eventId);
+  const measure = async ({ path, body }: Read): Promise<Measured> => {
+    const headers = browser.headersFor(server.url);
+    await server.readHeld();
+    const started = performance.now();
+    const asked = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
+    const response = await fetch(server.url + path, asked);
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
+    return { tookMs: performance.now() - started, ...(await server.readHeld()) };
+  };
+  const rows: Row[] = [];
+  for (const read of readsOf(largest, calendars)) {
+    const measured: Measured[] = [];
+    for (let round = 0; round < rounds; round += 1) measured.push(await measure(read));
+    const of = (key: keyof Measured) => median(measured.map((each) => each[key]));
+    rows.push(
+      aimRow(`${read.name}, holds the loop`, ' ms', of('clockMs'), heldAimMs),
+      aimRow(`${read.name}, holds the loop by its own work`, ' ms', of('workMs'), heldAimMs),
+      aimRow(`${read.name}, answered`, ' ms', of('tookMs'), answerAimMs),
+    );
+  }
+  return rows;
+}
+
+/** Then its guests have all of it to hear. */
+async function moveByADay(api: ReturnType<ReturnType<typeof createBrowser>>, eventId: string) {
+  const { name, startDate, endDate, timeZone, attendeeCount, description, location, updatedAt } =
+    await api.events.get.query({ eventId });
+  const about = { name, timeZone, attendeeCount, description, location, updatedAt };
+  const dates = { startDate: daysAfter(startDate, 1), endDate: daysAfter(endDate, 1) };
+  await api.events.update.mutate({
+    eventId,
+    ...about,
+    ...dates,
+    noticeSeconds: noticeSettleMaxSeconds,
+    moveSchedule: true,
+  });
+}

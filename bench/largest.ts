@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type SQL } from 'drizzle-orm';
+import { addDays, todayIn } from '@daysheet/shared/time.ts';
+import type { Database } from '../server/db/client.ts';
+import type { Api } from '../tests/browser.ts';
+
+const timeZone = 'Europe/Ljubljana';
+export type Planted = { eventId: string; guestKey: string; startDate: string; endDate: string };
+type Plan = {
+  name: string;
+  days: number;
+  people: number;
+  items: number;
+  /** Of the nth item, `n` in SQL: its date and rule. */
+  eventDate: SQL;
+  repeatRule?: SQL;
+  repeatsUntil?: SQL;
+  /** Whom the nth is for; everyone by default. */
+  isForEveryone?: SQL;
+  isForRoles?: SQL;
+};
+
+const roleCount = 10;
+
+/** An event as large as the limits let it be, past the procedures, which take a thousand at a time. */
+async function plant(db: Database, api: Api, plan: Plan): Promise<Planted> {
+  const eventId = randomUUID();
+  const today = todayIn(timeZone, new Date());
+  const [startDate, endDate] = [addDays(today, 1), addDays(today, plan.days)];
+  const about = { eventType: 'custom', name: plan.name, timeZone, attendeeCount: plan.people } as const;
+  await api.events.create.mutate({ id: eventId, ...about, startDate, endDate });
+  for (let nth = 0; nth < roleCount; nth += 1)
+    await api.roles.create.mutate({ eventId, id: randomUUID(), roleName: `Team ${nth}` });
+  const everyone = plan.isForEveryone ?? sql`true`;
+  const byRoles = plan.isForRoles ?? sql`true`;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`
+      insert into event_attendees (id, event_id, role_id, name, search_name, name_search, guest_key)
+      select gen_random_uuid(), ${eventId}, role.id, 'Person ' || n, 'person ' || n, '.'::tsvector, left(md5(random()::text), 22)
+      from generate_series(1, ${plan.people}) n
+      join event_roles role on role.event_id = ${eventId} and role.position = n % ${roleCount}`);
+    await tx.execute(sql`
+      insert into event_schedule (id, event_id, title, description, location, event_date, start_time, end_time,
+        assignment_type, for_everyone, starts_at, ends_at, repeat_rule, repeats_until, notification_minutes)
+      select gen_random_uuid(), ${eventId}, 'Item ' || n, repeat('Bring what you need for it. ', 4), 'Garden Hall', day,
+        clock, clock + interval '45 minutes', case when ${byRoles} then 'roles' else 'individuals' end, ${everyone},
+        (day + clock) at time zone ${timeZone}, (day + clock) at time zone ${timeZone} + interval '45 minutes',
+        ${plan.repeatRule ?? sql`null`}, ${plan.repeatsUntil ?? sql`null::date`}, 15
+      from generate_series(0, ${plan.items - 1}) n,
+        lateral (select ${plan.eventDate} as day, time '06:00' + (n % 500) * interval '2 minutes' as clock) as at`);
+    await tx.execute(sql`
+      insert into schedule_item_roles (event_id, item_id, role_id)
+      select item.event_id, item.id, role.id from event_schedule item
+      join event_roles role on role.event_id = item.event_id and role.position = hashtext(item.title) & 7
+      where item.event_id = ${eventId} and item.assignment_type = 'roles' and not item.for_everyone`);
+    await tx.execute(sql`
+      insert into schedule_item_attendees (event_id, item_id, attendee_id)
+      select item.event_id, item.id, person.id from event_schedule item
+      join lateral (select id from event_attendees where event_id = ${eventId}
+        offset (hashtext(item.title) & 8191) limit 15) person on true
+      where item.event_id = ${eventId} and item.assignment_type = 'individuals'`);
+    await tx.execute(sql`update events set status = 'active' where id = ${eventId}`);
+  });
+  const [guest] = await db.execute<{ key: string }>(
+    sql`select guest_key as key from event_attendees where event_id = ${eventId} limit 1`,
+  );
+  return { eventId, guestKey: guest?.key ?? '', startDate, endDate };
+}
+
+const today = sql`(now() at time zone ${timeZone})::date`;
+
+/** Events at what they may hold: items, occurrences, people, and people who are named. */
+export async function plantLargest(db: Database, api: Api) {
+  const everyones = await plant(db, api, {
+    name: 'Ten thousand items for everyone',
+    days: 20,
+    people: 10_000,
+    items: 10_000,
+    eventDate: sql`${today} + 1 + n / 500`,
+  });
+  const named = await plant(db, api, {
+    name: 'Ten thousand items for some',
+    days: 20,
+    people: 10_000,
+    items: 10_000,
+    eventDate: sql`${today} + 1 + n / 500`,
+    isForEveryone: sql`n % 3 = 0`,
+    isForRoles: sql`n % 3 < 2`,
+  });
+  const rules = await plant(db, api, {
+    name: 'Five hundred rules',
+    days: 3650,
+    people: 300,
+    items: 500,
+    eventDate: sql`${today} + 1 + n % 7`,
+    repeatRule: sql`'FREQ=WEEKLY;INTERVAL=1;BYDAY=' || upper(left(to_char(${today} + 1 + n % 7, 'Dy'), 2)) || ';COUNT=100'`,
+    repeatsUntil: sql`${today} + 1 + n % 7 + 7 * 99`,
+  });
+  const year = await plant(db, api, {
+    name: 'Fifty thousand times in a year',
+    days: 365,
+    people: 10_000,
+    items: 136,
+    eventDate: sql`${today} + 1`,
+    repeatRule: sql`'FREQ=DAILY;INTERVAL=1'`,
+  });
+  return { everyones, named, rules, year };
+}
+export type Largest = Awaited<ReturnType<typeof plantLargest>>;
