@@ -23,6 +23,7 @@ import { type Pause, systemPause } from './lib/pause.ts';
 import { createPusher, type Pusher } from './lib/pusher.ts';
 import type { Texter } from './lib/texter.ts';
 import { createTurns } from './lib/turns.ts';
+import { descriptorLimit } from './plugins/descriptors.ts';
 import { gracefulClose } from './plugins/graceful-close.ts';
 import { compressedAnswers } from './plugins/compressed-answers.ts';
 import { hostGuard } from './plugins/host-guard.ts';
@@ -127,6 +128,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   securityHeaders(app, { publicUrl: env.publicUrl, clientDir });
   hostGuard(app, env);
   requestGuard(app, { publicUrl: env.publicUrl });
+  descriptorLimit(app);
   requestLimits(app, env.trustedProxies);
   compressedAnswers(app);
   await app.register(fastifyCookie);

@@ -34,15 +34,26 @@ const generous = {
 /** As in scripts/start.sh: what is compiled once is not compiled again by each of the servers that a test starts. */
 const compiled = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node') };
 
+/** The same with no more than so many files and connections open at once. */
+const within = (descriptors: number, command: string[]) => [
+  'sh',
+  '-c',
+  `ulimit -n ${descriptors}; exec "$0" "$@"`,
+  ...command,
+];
+
 /** The real server as `npm start` runs it, with these settings; resolves when it is ready. `cwd` holds its sources. */
 export async function startServerProcess(
   settings: Record<string, string>,
   nodeOptions: string[] = [],
   cwd = ROOT,
+  descriptors?: number,
 ) {
   const port = settings['PORT'] ?? String(await findFreePort());
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', ...nodeOptions, 'server/main.ts'], {
+  const node = [process.execPath, '--max-semi-space-size=16', ...nodeOptions, 'server/main.ts'];
+  const [program = '', ...given] = descriptors === undefined ? node : within(descriptors, node);
+  const child = spawn(program, given, {
     cwd,
     env: childEnv({ ...compiled, ...generous, ...settings, PORT: port }),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

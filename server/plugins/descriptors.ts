@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createRoom, type Room } from '../lib/descriptors.ts';
+
+/** Only Linux tells both here; elsewhere nothing is counted. */
+const limitFile = '/proc/self/limits';
+const openDirectory = '/proc/self/fd';
+const lookMilliseconds = 5000;
+
+class NoDescriptorError extends Error {
+  override name = 'NoDescriptorError';
+  readonly code = 'EMFILE';
+}
+
+/** How many files and connections the process may have open. Node raises it to the hard limit by itself. */
+function readLimit(): number {
+  try {
+    const [, soft = ''] = /^Max open files\s+(\d+)/m.exec(readFileSync(limitFile, 'utf8')) ?? [];
+    return Number(soft) || Infinity;
+  } catch {
+    // Another system, or one that hides it.
+    return Infinity;
+  }
+}
+
+/** Counts the server's connections, and now and then all that is open beside them. Gives the way to stop. */
+function watch(app: FastifyInstance, room: Room): () => void {
+  const { server, log } = app;
+  const judge = () => {
+    const { isTight, used, limit } = room.judge();
+    if (isTight) log.warn({ used, limit }, `${used} of ${limit} descriptors are in use: raise 'ulimit -n'`);
+  };
+  const look = async () => {
+    const open = await readdir(openDirectory).catch(() => []);
+    room.measured(open.length);
+    server.maxConnections = room.connectionsMax();
+    judge();
+  };
+  server.on('connection', (socket: Socket) => {
+    room.opened();
+    judge();
+    socket.once('close', room.closed);
+  });
+  server.on('drop', () => {
+    log.error({ err: new NoDescriptorError('full') }, 'a connection was refused: no descriptor is left');
+  });
+  const timer = setInterval(() => void look(), lookMilliseconds).unref();
+  void look();
+  return () => clearInterval(timer);
+}
+
+const isStream = ({ headers }: FastifyRequest) => headers.accept?.includes('text/event-stream') ?? false;
+
+/**
+ * A stream holds a descriptor for a quarter of an hour: the last ones are for requests, which need theirs for a moment,
+ * and for the database. A page whose stream is refused comes back by itself.
+ */
+export function descriptorLimit(app: FastifyInstance, limit: number = readLimit()): void {
+  if (limit === Infinity) return;
+  const room = createRoom(limit);
+  const stop = watch(app, room);
+  app.addHook('onClose', async () => stop());
+  app.addHook('onRequest', async (request, reply: FastifyReply) => {
+    if (!isStream(request) || room.isForStreams()) return undefined;
+    const error = new NoDescriptorError('full');
+    request.log.error({ err: error }, 'a stream was refused: no descriptor is left');
+    return reply.code(503).headers({ 'retry-after': '10', connection: 'close' }).send(error);
+  });
+}
