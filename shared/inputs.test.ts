@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { deleteAccountInput, splitFullName, updateProfileInput } from './account.ts';
-import { contactProblems, samePersonKey } from './attendees.ts';
+import { contactProblems, createAttendeeInput, samePersonKey } from './attendees.ts';
 import { emailSchema, newPasswordSchema, passwordSchema, signUpInput, verifyEmailInput } from './auth.ts';
 import { contactForm, contactInput } from './contact.ts';
 import { outboxInput, outboxKeyIn } from './emails.ts';
 import { isReason } from './errors.ts';
 import { carriesCalendars, retryInput } from './invitations.ts';
 import { openLinkInput, reissueLinkInput } from './links.ts';
-import { notificationForm } from './notifications.ts';
+import { notificationForm, startsIn } from './notifications.ts';
 import { listPocketsInput } from './pockets.ts';
 import { subscribePushInput } from './push.ts';
 import { runSheetInput } from './run-sheets.ts';
@@ -102,6 +102,26 @@ describe('somebody on the list', () => {
     });
   });
 
+  test('may be without address and number, and has none that cannot be one', () => {
+    const ana = { eventId: id, id, name: 'Ana', roleId: id };
+    expect(createAttendeeInput.parse(ana)).toMatchObject({ email: null, phone: null });
+    expect(createAttendeeInput.parse({ ...ana, email: '', phone: ' ' })).toMatchObject({
+      email: null,
+      phone: null,
+    });
+    expect(createAttendeeInput.parse({ ...ana, email: ' a@example.com ', phone: 'ext 7' })).toMatchObject({
+      email: 'a@example.com',
+      phone: 'ext 7',
+    });
+    expect(saysOf(createAttendeeInput, { ...ana, email: 'ana' })).toEqual([
+      'email: This is not a valid e-mail address.',
+    ]);
+    expect(saysOf(createAttendeeInput, { ...ana, phone: 'home' })).toEqual([
+      'phone: This is not a phone number.',
+    ]);
+    expect(saysOf(createAttendeeInput, { ...ana, name: ' ' })).toEqual(['name: Name is required.']);
+  });
+
   test('is the same to an import in either case and however the number is grouped', () => {
     const keyOf = (change: object) =>
       samePersonKey({
@@ -112,6 +132,8 @@ describe('somebody on the list', () => {
         ...change,
       });
     expect(keyOf({ name: 'ZOË', email: 'ZOE@example.com', phone: '+38640-123' })).toBe(keyOf({}));
+    expect(keyOf({ email: null, phone: null })).toBe(keyOf({ email: '', phone: '' }));
+    expect(keyOf({ email: null, phone: null })).toContain('"zoë","family","",""');
     for (const other of [{ name: 'Zoe' }, { role: null }, { email: null }, { phone: '386 40 123' }])
       expect(keyOf(other)).not.toBe(keyOf({}));
   });
@@ -191,6 +213,24 @@ describe('what is asked of whom', () => {
     expect(saysOf(notificationForm, { targetType: 'all', title: '', message: ' ' })).toEqual([
       'title: Please fill in both title and message.',
       'message: Please fill in both title and message.',
+    ]);
+  });
+
+  test('how far off something is is said in the largest unit that it is whole in', () => {
+    const said = [0, 1, 15, 60, 90, 180, 1440, 1500, 2880].map((minutes) => {
+      const { id: text, count } = startsIn(minutes);
+      return `${text.replace('messages.starts', '')} ${count}`;
+    });
+    expect(said).toEqual([
+      'Now 0',
+      'Minutes 1',
+      'Minutes 15',
+      'Hours 1',
+      'Minutes 90',
+      'Hours 3',
+      'Days 1',
+      'Hours 25',
+      'Days 2',
     ]);
   });
 
