@@ -22,18 +22,10 @@ const testsOf = (name: string): string[] =>
     ? ['shared/**/*.test.ts', '{client/src,server}/features/**/*.rules.test.ts', 'server/lib/*.test.ts']
     : [`${name}/**/*.test.{ts,tsx}`, ...(name.startsWith('server/') ? ['server/trpc/gates.test.ts'] : [])];
 
-/** All rules of a side at once, by the tests of rules alone: what only a database or a page shows is not theirs. */
-const sides = [
-  { name: 'shared', tests: testsOf('shared') },
-  { name: 'server', tests: ['server/**/*.rules.test.ts'] },
-  { name: 'client', tests: ['client/src/**/*.rules.test.ts'] },
-];
-
-/** Each folder by itself; where all rules are broken, each side, since every folder takes half a minute to begin. */
-export function foldersOf(files: readonly string[], { isAll }: { isAll: boolean }): Folder[] {
-  const folders = isAll
-    ? sides
-    : [...new Set(files.map(nameOf))].map((name) => ({ name, tests: testsOf(name) }));
-  const isIn = (name: string, file: string) => (isAll ? file.startsWith(`${name}/`) : nameOf(file) === name);
-  return folders.map((folder) => ({ ...folder, files: files.filter((file) => isIn(folder.name, file)) }));
+export function foldersOf(files: readonly string[]): Folder[] {
+  return [...new Set(files.map(nameOf))].map((name) => ({
+    name,
+    files: files.filter((file) => nameOf(file) === name),
+    tests: testsOf(name),
+  }));
 }
