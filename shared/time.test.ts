@@ -7,6 +7,7 @@ import {
   eventDates,
   inclusiveDays,
   instantOf,
+  isOfOurTime,
   isPlainDate,
   isTimeZone,
   isUnusualLength,
@@ -67,6 +68,14 @@ describe('dates of an event', () => {
     expect(['Europe/Ljubljana', 'UTC'].every(isTimeZone)).toBe(true);
     expect(['+02:00', 'Mars/Olympus', ''].some(isTimeZone)).toBe(false);
   });
+});
+
+test('a date is written whole, is there in the calendar, and is of our time', () => {
+  expect(['2026-06-06', '2024-02-29'].map(isPlainDate)).toEqual([true, true]);
+  const wrong = ['x2026-06-06', '2026-06-06T00', '2026-6-6', '2026-02-29', '2026-13-01', '', '+02026-06-06'];
+  expect(wrong.filter(isPlainDate)).toEqual([]);
+  expect(['1900-01-01', '2999-12-31'].map(isOfOurTime)).toEqual([true, true]);
+  expect(['1899-12-31', '3000-01-01'].map(isOfOurTime)).toEqual([false, false]);
 });
 
 describe('moments on the clocks of an event', () => {
