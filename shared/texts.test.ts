@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { localeFor, tagsOf } from './texts.ts';
+import {
+  apartIn,
+  chosenLanguage,
+  isLocale,
+  languageCookieOf,
+  localeFor,
+  nameOfLanguage,
+  tagsOf,
+} from './texts.ts';
 
 describe('the language of a phone', () => {
   const languages = ['ar', 'en', 'es'];
@@ -17,4 +25,32 @@ describe('the language of a phone', () => {
   ])("that wants '%s', where its reader chose %s", (header, chosen, expected) => {
     expect(localeFor(languages, { chosen, wanted: tagsOf(header) })).toEqual(expected);
   });
+});
+
+test('the languages that a phone asks for come best first, without those that it refuses', () => {
+  expect(tagsOf('de; q=0.5, fr;q=0.9, en')).toEqual(['en', 'fr', 'de']);
+  expect(tagsOf('en;q=0, fr')).toEqual(['fr']);
+  expect(tagsOf('*, de, ')).toEqual(['de']);
+  expect(tagsOf('de;q=often')).toEqual([]);
+});
+
+test('dates are written in a language that there is', () => {
+  expect(['de', 'pt-BR', 'zh-Hant'].map(isLocale)).toEqual([true, true, true]);
+  expect(['xx', 'en_US', '', '<script>'].map(isLocale)).toEqual([false, false, false, false]);
+});
+
+test('the language that was chosen by hand is that of the address, else that of the phone', () => {
+  const chosen = (search: string, cookie?: string) => chosenLanguage(['en', 'es'], { search, cookie });
+  expect(chosen('?lang=es', 'en')).toBe('es');
+  expect(chosen('?lang=xx', 'en')).toBe('en');
+  expect(chosen('', 'en')).toBe('en');
+  expect(chosen('?lang=xx')).toBeUndefined();
+  expect(languageCookieOf('es')).toBe('daysheet_language=es; path=/; max-age=15552000; samesite=lax');
+  expect(['es', 'de'].map(nameOfLanguage)).toEqual(['español', 'Deutsch']);
+});
+
+test("somebody's own words turn nothing around them where it is read from right to left", () => {
+  expect(apartIn('rtl', 'Ana')).toBe('\u2068Ana\u2069');
+  expect(apartIn('ltr', 'Ana')).toBe('Ana');
+  expect(apartIn(undefined, 'Ana')).toBe('Ana');
 });
