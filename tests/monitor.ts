@@ -1,12 +1,14 @@
 import { createServer } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { countRows } from './counted-rows.ts';
 import { testEnv } from './env.ts';
 
 /**
  * Loaded into a server that is measured (`--import`): answers, at a port of its own, how long the event loop was held
  * since it was last asked. By the clock, and by the work of the thread: on a busy machine the clock also counts the
- * turns of others.
+ * turns of others. And what it read from the database.
  */
+const readRows = countRows();
 const delay = monitorEventLoopDelay({ resolution: 1 });
 delay.enable();
 let worked = process.threadCpuUsage();
@@ -20,7 +22,7 @@ setInterval(turn, 1).unref();
 
 createServer((_, response) => {
   turn();
-  const held = { workMs: longestMicroseconds / 1000, clockMs: delay.max / 1e6 };
+  const held = { workMs: longestMicroseconds / 1000, clockMs: delay.max / 1e6, ...readRows() };
   response.end(JSON.stringify(held));
   delay.reset();
   longestMicroseconds = 0;

@@ -3,12 +3,17 @@ import { z } from 'zod';
 import { ROOT } from '../scripts/run.ts';
 import { findFreePort, startServerProcess } from './server-process.ts';
 
-const heldSchema = z.object({ workMs: z.number(), clockMs: z.number() });
+const heldSchema = z.object({
+  workMs: z.number(),
+  clockMs: z.number(),
+  rows: z.number(),
+  readBytes: z.number(),
+});
 export type Held = z.output<typeof heldSchema>;
 
 /**
  * The real server on a database, which says how long its event loop was held since it was last asked: by the clock, and
- * by the work of its thread.
+ * by the work of its thread; and how many rows and bytes it took from the database.
  */
 export async function startMonitoredServer(databaseUrl: string, settings: Record<string, string> = {}) {
   const monitorPort = String(await findFreePort());

@@ -1,15 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AnyProcedure, AnyRouter } from '@trpc/server';
+import { occurrencesMax } from '@daysheet/shared/schedule.ts';
 import { appRouter } from '../../server/trpc/router.ts';
 import { testEnv } from '../env.ts';
+import type { Held } from '../monitored-server.ts';
 import { type AttackedServer, longest, startAttackedServer } from './attacked-server.ts';
 import { inputsOf } from './hostile-inputs.ts';
 import type { Known } from './hostile-values.ts';
-import { plantHostileWorld } from './hostile-world.ts';
+import { mostOccurrences, plantHostileWorld } from './hostile-world.ts';
 
 /** More than the largest list that a page asks for at once. */
 const LARGEST_ANSWER_BYTES = 8 * 1024 * 1024;
+/** What one request may take from the database: all people and items of a large event are fewer, and smaller. */
+const MOST_ROWS = 25_000;
+const MOST_READ_BYTES = 16 * 1024 * 1024;
 /** What others notice, and what one person bears. Judged by `npm run fuzz`; in a whole test run the machine is busy. */
 const LONGEST_HELD_MS = 50;
 const LONGEST_ANSWER_MS = 1000;
@@ -25,7 +30,7 @@ const endings = [
   'events.deactivate',
 ];
 
-type Sent = { what: string; status: number; bytes: number; tookMs: number; workMs: number; clockMs: number };
+type Sent = Held & { what: string; status: number; bytes: number; tookMs: number };
 
 const router: AnyRouter = appRouter;
 const procedures = Object.entries<AnyProcedure>(router._def.procedures);
@@ -45,6 +50,8 @@ async function send(server: AttackedServer, signedIn: Headers, { path, type, inp
   const text = JSON.stringify(input);
   const what = `${path} ${text?.slice(0, 600)}`;
   const headers = { ...signedIn, cookie: endings.includes(path) ? '' : signedIn.cookie };
+  // What others have read meanwhile is not counted.
+  await server.readHeld();
   const begun = performance.now();
   const url = `${server.url}/trpc/${path}`;
   const response =
@@ -58,7 +65,10 @@ async function send(server: AttackedServer, signedIn: Headers, { path, type, inp
   return { what, status: response.status, bytes, tookMs, ...(await server.readHeld()) };
 }
 
-function describeWorst(all: readonly Sent[], key: 'workMs' | 'clockMs' | 'tookMs' | 'bytes'): string {
+const counted = ['workMs', 'clockMs', 'tookMs', 'bytes', 'rows', 'readBytes'] as const;
+type Counted = (typeof counted)[number];
+
+function describeWorst(all: readonly Sent[], key: Counted): string {
   const sorted = all.toSorted((a, b) => b[key] - a[key]);
   const lines = sorted.slice(0, 3).map((sent) => `  ${sent[key].toFixed(1)} ${sent.what.slice(0, 160)}`);
   return [`${key}:`, ...lines].join('\n');
@@ -82,15 +92,16 @@ test('whatever the schemas let through, no answer is an error of the server, and
   if (testEnv.isFuzzing) {
     const answered = all.filter(({ status }) => status === 200).length;
     console.log(`seed ${seed}: ${all.length} sent, ${answered} answered, ${failed.length} failed`);
-    console.log(
-      (['workMs', 'clockMs', 'tookMs', 'bytes'] as const).map((key) => describeWorst(judged, key)).join('\n'),
-    );
+    console.log(counted.map((key) => describeWorst(judged, key)).join('\n'));
   }
   expect(
     failed.map(({ what, status }) => `${status} ${what}`),
     server.output().slice(-4000),
   ).toEqual([]);
-  expect(all.filter(({ bytes }) => bytes > LARGEST_ANSWER_BYTES).map(({ what }) => what)).toEqual([]);
+  const budgets = { bytes: LARGEST_ANSWER_BYTES, rows: MOST_ROWS, readBytes: MOST_READ_BYTES };
+  for (const key of ['bytes', 'rows', 'readBytes'] as const)
+    expect(all.filter((sent) => sent[key] > budgets[key]).map(({ what }) => `${key}: ${what}`)).toEqual([]);
+  expect(await mostOccurrences(server.databaseUrl)).toBeLessThanOrEqual(occurrencesMax);
   expect(judged.filter(({ workMs }) => workMs > LONGEST_HELD_MS).map(({ what }) => what)).toEqual([]);
   expect(judged.filter(({ tookMs }) => tookMs > LONGEST_ANSWER_MS).map(({ what }) => what)).toEqual([]);
 }, 3_600_000);

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { lastDateFor } from '@daysheet/shared/nights.ts';
 import { openDatabase } from '../../server/db/client.ts';
 import { eventAttendees } from '../../server/db/schema/attendees.ts';
+import { events } from '../../server/db/schema/events.ts';
+import { eventSchedule } from '../../server/db/schema/schedule.ts';
+import { countOccurrences } from '../../server/features/schedule/recurrence.rules.ts';
 import { createBrowser, createWedding } from '../browser.ts';
 import type { Known } from './hostile-values.ts';
 
@@ -76,4 +81,22 @@ export async function plantHostileWorld({ url, databaseUrl }: { url: string; dat
   known.guestKeys.push(...rows.map(({ key }) => key));
   await database.close();
   return { known, headers: browser.headersFor(url) };
+}
+
+/** How often all items of the fullest event happen, counted from what is stored. */
+export async function mostOccurrences(databaseUrl: string): Promise<number> {
+  const { db, close } = openDatabase(databaseUrl, { max: 1 });
+  const rows = await db
+    .select({ item: eventSchedule, startDate: events.startDate, endDate: events.endDate })
+    .from(eventSchedule)
+    .innerJoin(events, eq(events.id, eventSchedule.eventId));
+  await close();
+  const counts = new Map<string, number>();
+  for (const { item, startDate, endDate } of rows) {
+    const { eventId, eventDate, startTime, repeatRule } = item;
+    const last = lastDateFor(startTime, endDate);
+    const times = repeatRule === null ? 1 : countOccurrences({ eventDate, repeatRule }, startDate, last);
+    counts.set(eventId, (counts.get(eventId) ?? 0) + times);
+  }
+  return Math.max(0, ...counts.values());
 }
