@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { inject, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import { openDatabase } from '../server/db/client.ts';
 import { createBrowser } from './browser.ts';
 import { cloneDatabase } from './postgres.ts';
@@ -8,6 +8,8 @@ import { startServerProcess } from './server-process.ts';
 
 /** What the whole server has to live in, whatever is sent to it. */
 const heapMegabytes = 256;
+/** Of the process: what is not heap too, and what PostgreSQL's driver and the system's buffers take. */
+export const rssMegabytes = 512;
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 
 /** A server in a process of its own with little memory, its database, and the way to ask how it does. */
@@ -45,5 +47,12 @@ export async function startAttackedServer() {
     const { status } = await fetch(`${server.url}/health/ready`, { signal: AbortSignal.timeout(1000) });
     return status === 200;
   };
-  return { ...server, db, holds, isWell, browser: createBrowser() };
+  /** It answers, has stayed within its memory, and Node had nothing to warn of. */
+  const lives = async (when: string) => {
+    const { rssPeak } = await holds(when);
+    expect(await isWell(), server.output()).toBe(true);
+    expect(rssPeak).toBeLessThan(rssMegabytes);
+    expect(server.output()).not.toContain('Warning');
+  };
+  return { ...server, db, holds, isWell, lives, browser: createBrowser(), openBrowser: createBrowser };
 }

@@ -1,3 +1,4 @@
+import type { Reason } from '@daysheet/shared/errors.ts';
 import { AppError } from './app-error.ts';
 
 type Waiting = { start: () => void; refuse: () => void };
@@ -45,21 +46,24 @@ function createLines() {
   };
 }
 
-/** Does the work when it is its turn. Throws `auth.busy` where too many wait. */
+/** Does the work when it is its turn. Refuses where too many wait. */
 export type FairTurns = <T>(who: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Lets so many run at once and so many wait. Those who wait are taken in turns by who they are (a network address), so
+ * Lets so many run at once and so many wait. Those who wait are taken in turns by who they are (a network address, an account), so
  * one who asks often waits for themselves: the next newcomer is served after one of theirs.
  */
-export function createFairTurns(max: { running: number; waiting: number }): FairTurns {
+export function createFairTurns(
+  max: { running: number; waiting: number },
+  busy: Reason = 'auth.busy',
+): FairTurns {
   const lines = createLines();
   let running = 0;
 
   async function waitFor(who: string): Promise<void> {
-    if (lines.size() >= max.waiting && !lines.makeRoomFor(who)) throw new AppError('auth.busy');
+    if (lines.size() >= max.waiting && !lines.makeRoomFor(who)) throw new AppError(busy);
     await new Promise<void>((resolve, reject) => {
-      lines.add(who, { start: resolve, refuse: () => reject(new AppError('auth.busy')) });
+      lines.add(who, { start: resolve, refuse: () => reject(new AppError(busy)) });
     });
   }
 

@@ -92,12 +92,14 @@ export function requestLimits(app: FastifyInstance, trustedProxies: readonly str
     const address = addressKey(request.ip);
     const release = requests.take(address, 1);
     if (!release) return refuse(reply);
-    reply.raw.once('close', release);
     const bytes = announcedBytes(request);
-    if (bytes === 0) return undefined;
-    const releaseBytes = (bytes > smallBytes ? large : small).take(address, bytes);
-    if (!releaseBytes) return refuse(reply);
-    reply.raw.once('close', releaseBytes);
+    const releaseBytes = bytes === 0 ? null : (bytes > smallBytes ? large : small).take(address, bytes);
+    // One listener for both: what answers adds its own, and Node warns of more than ten.
+    reply.raw.once('close', () => {
+      release();
+      releaseBytes?.();
+    });
+    if (bytes > 0 && !releaseBytes) return refuse(reply);
     return undefined;
   });
 }

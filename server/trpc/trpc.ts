@@ -7,6 +7,7 @@ import { type JoinScope, openGuestScope, openJoinScope } from '../features/join/
 import { newPhoneLimit } from '../features/join/join.rules.ts';
 import { AppError } from '../lib/app-error.ts';
 import { signDevice } from '../lib/device.ts';
+import { createFairTurns } from '../lib/fair-turns.ts';
 import { newToken } from '../lib/ids.ts';
 import type { Context } from './context.ts';
 import { formatError, namedFault } from './errors.ts';
@@ -49,6 +50,14 @@ export const hostProcedure = userProcedure.input(eventIdInput).use(async ({ ctx,
   const scope = await openHostScope(ctx.db, ctx.user, input.eventId);
   return next({ ctx: { scope } });
 });
+
+/** What reads all of an event at once takes tens of megabytes while it works, for events at their limits. */
+const heavyInTurn = createFairTurns({ running: 3, waiting: 300 }, 'server.unavailable');
+
+/** For the event's owner, a few at a time of all, in turns by account: as many at once as are asked for fill the memory. */
+export const heavyHostProcedure = hostProcedure.use(({ ctx, next }) =>
+  heavyInTurn(ctx.user.id, () => next()),
+);
 
 /** A new phone's name for limits, which it brings along from then on; `null` where an address has had too many. */
 function namePhone({ hits, visit, cookies, sealKey }: Context, { eventId }: JoinScope): string | null {

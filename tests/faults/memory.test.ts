@@ -5,12 +5,9 @@ import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { events } from '../../server/db/schema/events.ts';
-import { startAttackedServer } from '../attacked-server.ts';
+import { rssMegabytes, startAttackedServer } from '../attacked-server.ts';
 import { createWedding, hostPassword } from '../browser.ts';
 import { testEnv } from '../env.ts';
-
-/** Of the process: what is not heap too, and what PostgreSQL's driver and the system's buffers take. */
-const rssMegabytes = 512;
 
 /** What was seen to end a server. */
 const [copies, people] = [24, 10_000];

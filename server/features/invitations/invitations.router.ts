@@ -10,7 +10,7 @@ import {
   sendTestInput,
   sendTextsInput,
 } from '@daysheet/shared/invitations.ts';
-import { hostProcedure, router } from '../../trpc/trpc.ts';
+import { heavyHostProcedure, hostProcedure, router } from '../../trpc/trpc.ts';
 import { recordAudit } from '../audit/audit.commands.ts';
 import { issueMissingLinks } from '../links/links.commands.ts';
 import { exportRecipients } from './invitation-export.queries.ts';
@@ -24,7 +24,7 @@ import { queueSend } from './invitations.commands.ts';
 import { listDeliveries, listSends } from './invitations.queries.ts';
 
 export const invitationsRouter = router({
-  recipients: hostProcedure
+  recipients: heavyHostProcedure
     .input(recipientsInput)
     .query(({ ctx, input: { channel } }) =>
       listRecipients(ctx.db, ctx.scope, { channel, user: ctx.user, post: ctx, now: ctx.clock() }),

@@ -1,9 +1,9 @@
-import { hostProcedure, router } from '../../trpc/trpc.ts';
+import { heavyHostProcedure, hostProcedure, router } from '../../trpc/trpc.ts';
 import { keepQuiet, sendNoticesNow } from './notices-send.commands.ts';
 import { readPendingNotices, readUnseen } from './notices.queries.ts';
 
 export const noticesRouter = router({
-  pending: hostProcedure.query(({ ctx }) => readPendingNotices(ctx.db, ctx.scope, ctx.clock())),
+  pending: heavyHostProcedure.query(({ ctx }) => readPendingNotices(ctx.db, ctx.scope, ctx.clock())),
 
   unseen: hostProcedure.query(({ ctx }) => readUnseen(ctx.db, ctx.scope)),
 

@@ -1,10 +1,10 @@
 import { listPocketsInput } from '@daysheet/shared/pockets.ts';
-import { hostProcedure, router } from '../../trpc/trpc.ts';
+import { heavyHostProcedure, router } from '../../trpc/trpc.ts';
 import { issueMissingLinks } from '../links/links.commands.ts';
 import { listPockets } from './pockets.queries.ts';
 
 export const pocketsRouter = router({
-  list: hostProcedure.input(listPocketsInput).query(async ({ ctx, input }) => {
+  list: heavyHostProcedure.input(listPocketsInput).query(async ({ ctx, input }) => {
     const now = ctx.clock();
     if (input.by === 'person') await issueMissingLinks(ctx.db, ctx.scope, ctx, now);
     return listPockets(ctx.db, ctx.scope, input, ctx, now);

@@ -15,7 +15,7 @@ import {
   updateScheduleItemInput,
 } from '@daysheet/shared/schedule.ts';
 import { guestScheduleOutput } from '@daysheet/shared/join.ts';
-import { hostProcedure, router } from '../../trpc/trpc.ts';
+import { heavyHostProcedure, hostProcedure, router } from '../../trpc/trpc.ts';
 import { recordAudit } from '../audit/audit.commands.ts';
 import { previewSchedule } from './guest-schedule.queries.ts';
 import { exportSchedule } from './schedule-export.queries.ts';
@@ -31,7 +31,7 @@ import { listDayCounts, listOutsideCounts } from './schedule-counts.queries.ts';
 import { getScheduleItem, listSchedule } from './schedule.queries.ts';
 
 export const scheduleRouter = router({
-  list: hostProcedure
+  list: heavyHostProcedure
     .input(listScheduleInput)
     .query(({ ctx, input }) => listSchedule(ctx.db, ctx.scope, input, listedItemsMax)),
 
@@ -50,7 +50,7 @@ export const scheduleRouter = router({
     .output(guestScheduleOutput)
     .query(({ ctx, input }) => previewSchedule(ctx.db, ctx.scope, input, ctx.clock())),
 
-  warnings: hostProcedure.query(({ ctx }) => listWarnings(ctx.db, ctx.scope, ctx.clock())),
+  warnings: heavyHostProcedure.query(({ ctx }) => listWarnings(ctx.db, ctx.scope, ctx.clock())),
 
   exportCsv: hostProcedure.input(scheduleWindowInput).mutation(async ({ ctx, input }) => {
     await recordAudit(ctx.db, ctx.scope, 'schedule_exported', ctx.clock());
