@@ -86,8 +86,21 @@ function asFault({ message, ...known }: Error): Error {
   return Object.assign(new Error(message), { code });
 }
 
+/** Its tables are made, or brought up to date, without those limits: that takes as long as it takes. */
+async function prepareTables(connectionString: string, onError: (error: unknown) => void): Promise<void> {
+  const own = { supervise: false, schedule: false, max: 1 };
+  const boss = new PgBoss({ connectionString, application_name: 'daysheet-jobs', ...own });
+  boss.on('error', onError);
+  try {
+    await boss.start();
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
 /** Starts pg-boss on the database, beside the application's own pool. */
 export async function startJobs(databaseUrl: string, onError: (error: unknown) => void) {
+  await prepareTables(databaseUrl, onError);
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'daysheet-jobs',
@@ -125,7 +138,7 @@ export async function startJobs(databaseUrl: string, onError: (error: unknown) =
     work: (workers: Workers) => startWorkers(boss, workers, run),
     /** A message that is on its way gets the time to arrive; a database that does not answer gets little. */
     stop: async () => {
-      const stopped = boss.stop({ graceful: true, timeout: LAST_JOBS_MS });
+      const stopped = boss.stop({ graceful: true, timeout: LAST_JOBS_MS }).catch(onError);
       await Promise.race([Promise.allSettled(running), sleep(LAST_JOBS_MS)]);
       await Promise.race([stopped, sleep(FAREWELL_MS)]);
     },
