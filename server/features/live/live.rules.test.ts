@@ -39,3 +39,14 @@ test('what may shut somebody out says so; what only changes the day does not', (
   const harmless: ActivityKind[] = ['item_updated', 'items_shifted', 'notices_sent', 'notification_sent'];
   expect(ask(harmless)).not.toContain(true);
 });
+
+test.for([
+  ['item_moved', ['activity', 'notices', 'schedule'], 'all'],
+  ['notices_sent', ['activity', 'notices', 'notifications'], { attendeeIds: ['mary'] }],
+  ['invitations_sent', ['activity', 'deliveries', 'attendees'], 'none'],
+  ['notification_sent', ['activity', 'notifications'], { attendeeIds: ['mary'] }],
+  ['link_reissued', ['activity', 'attendees', 'roles', 'schedule'], { attendeeIds: ['mary'] }],
+  ['event_updated', ['activity', 'attendees', 'event', 'roles', 'schedule'], 'all'],
+] as const)('what tells of %s is read again by the screens that show it', ([kind, topics, guests]) => {
+  expect(changeOf(kind, ['mary'])).toEqual({ topics, guests });
+});
