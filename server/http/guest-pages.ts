@@ -16,6 +16,7 @@ import { addressKey } from '../features/join/join.rules.ts';
 import { readFeed } from '../features/notifications/notifications.queries.ts';
 import { readGuestSchedule } from '../features/schedule/guest-schedule.queries.ts';
 import { AppError } from '../lib/app-error.ts';
+import { createFairTurns } from '../lib/fair-turns.ts';
 import { keyAddressHeaders } from '../plugins/security-headers.ts';
 import type { Services } from '../trpc/context.ts';
 import { type Found, openGuestBuild } from './drawn-guest-page.ts';
@@ -31,6 +32,10 @@ const newsMax = 20;
 /** A page of so many is drawn in some milliseconds; one with more is left to the phone, which asks for it. */
 const drawnItemsMax = 2000;
 const isDrawable = ({ schedule }: Found) => (schedule?.data.items.length ?? 0) <= drawnItemsMax;
+/** A page of a full event takes megabytes while it is drawn: as many at once as come would fill the memory. */
+const drawnAtOnce = 8;
+/** As many requests as one address may have open. */
+const waitingMax = 2000;
 const needsScript: readonly TextId[] = ['join.title', 'guest.needsScript'];
 const variesBy = 'accept-encoding, accept-language, cookie';
 
@@ -104,19 +109,13 @@ function textsOf(reason: string, { token }: Params): readonly TextId[] {
   return [`error.${known}.title`, `error.${known}.message`];
 }
 
-/**
- * The guest's pages, drawn by the server from what the same gates let through. Whom they refuse gets the empty page,
- * which asks once more and says why.
- */
-export async function guestPages(
-  app: FastifyInstance,
-  services: Services,
-  { clientDir }: { clientDir?: string | undefined },
-): Promise<void> {
-  if (clientDir === undefined || !existsSync(join(clientDir, '.server/guest.js'))) return;
-  const { drawFound, drawSample, drawToDo } = await openGuestBuild(clientDir, services);
+type GuestBuild = Awaited<ReturnType<typeof openGuestBuild>>;
 
-  const answer = (find: Find) => async (request: GuestRequest, reply: FastifyReply) => {
+/** How an address of a guest's page is answered, a few pages at a time. */
+function answerInTurn(services: Services, { drawFound, drawToDo }: GuestBuild) {
+  const drawInTurn = createFairTurns({ running: drawnAtOnce, waiting: waitingMax }, 'server.unavailable');
+
+  const draw = async (find: Find, request: GuestRequest, reply: FastifyReply) => {
     // What it shows is somebody's own, or may be gone the next minute.
     reply.header('cache-control', 'no-store');
     let found: Found;
@@ -136,6 +135,23 @@ export async function guestPages(
     reply.headers({ vary: variesBy, 'x-daysheet-page': 'drawn' });
     return sendCompressed(request, reply, drawFound(request, found));
   };
+  return (find: Find) => (request: GuestRequest, reply: FastifyReply) =>
+    drawInTurn(addressKey(request.ip), () => draw(find, request, reply));
+}
+
+/**
+ * The guest's pages, drawn by the server from what the same gates let through. Whom they refuse gets the empty page,
+ * which asks once more and says why.
+ */
+export async function guestPages(
+  app: FastifyInstance,
+  services: Services,
+  { clientDir }: { clientDir?: string | undefined },
+): Promise<void> {
+  if (clientDir === undefined || !existsSync(join(clientDir, '.server/guest.js'))) return;
+  const build = await openGuestBuild(clientDir, services);
+  const { drawSample, drawToDo } = build;
+  const answer = answerInTurn(services, build);
 
   app.get('/demo', (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', vary: variesBy });
