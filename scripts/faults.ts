@@ -8,15 +8,24 @@ import type { FaultFigures } from '../tests/fault-report.ts';
 const ROUNDS = 120;
 const REPORT = join(ROOT, '.cache/reports/faults.jsonl');
 
+const columns = ['rounds', 'lost', 'doubled', 'hung', 'readyMs'] as const;
+type Row = Partial<Record<(typeof columns)[number], number>>;
+
+/** A row for each fault: its rounds may be reported one by one. */
 function printTable() {
   if (!existsSync(REPORT)) return;
-  const lines = readFileSync(REPORT, 'utf8').trim().split('\n');
-  const rows = lines.map((line) => {
-    const figures: FaultFigures = JSON.parse(line);
-    const { fault, rounds, lost, doubled, hung, readyMs } = figures;
-    return { fault, rounds, lost, doubled, hung, 'ready again, ms': readyMs ?? '' };
-  });
-  console.table(rows);
+  const rows = new Map<string, Row>();
+  for (const line of readFileSync(REPORT, 'utf8').trim().split('\n')) {
+    const { fault, ...figures }: FaultFigures = JSON.parse(line);
+    const row = rows.get(fault) ?? {};
+    for (const name of columns) {
+      const figure = figures[name];
+      if (figure === undefined) continue;
+      row[name] = name === 'readyMs' ? Math.max(row[name] ?? 0, figure) : (row[name] ?? 0) + figure;
+    }
+    rows.set(fault, row);
+  }
+  console.table(Object.fromEntries(rows), [...columns]);
 }
 
 install();

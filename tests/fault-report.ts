@@ -1,13 +1,16 @@
 import { appendFileSync } from 'node:fs';
 import { testEnv } from './env.ts';
 
-/** What came of a fault. `readyMs`: the longest time from the end of its cause until all was well again. */
+/**
+ * What came of a fault; what a test does not look at is left out. `readyMs`: the longest time from the end of its cause
+ * until all was well again.
+ */
 export type FaultFigures = {
   fault: string;
   rounds: number;
-  lost: number;
-  doubled: number;
-  hung: number;
+  lost?: number;
+  doubled?: number;
+  hung?: number;
   readyMs?: number;
 };
 

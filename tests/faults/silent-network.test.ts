@@ -6,6 +6,7 @@ import { startJobs } from '../../server/lib/jobs.ts';
 import { createBrowser, createWedding } from '../browser.ts';
 import { testEnv } from '../env.ts';
 import { openFarDatabase } from '../far-database.ts';
+import { reportFault, roundsOf } from '../fault-report.ts';
 import { startServerProcess } from '../server-process.ts';
 import { openStream } from '../sse.ts';
 
@@ -15,7 +16,7 @@ const WELL_WITHIN_MS = 10_000;
 const STOPPED_WITHIN_MS = 3000;
 const isThorough = testEnv.faultRounds > 1;
 const WAVES = isThorough ? ['second', 'third'] : [];
-const ROUNDS = Array.from({ length: Math.ceil(testEnv.faultRounds / 2) }, (_, round) => round);
+const ROUNDS = Array.from({ length: roundsOf(10) }, (_, round) => round);
 
 async function startFarServer() {
   const { far, network } = await openFarDatabase();
@@ -96,12 +97,15 @@ test.each(ROUNDS)(
     expect((await timed(`${server.url}/health/live`)).status).toBe(200);
 
     network.mend();
+    const mended = performance.now();
     const isWell = async () => {
       const answers = await Promise.all(Object.values(askEverything(far)));
       expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
       await isHeard();
     };
     await vi.waitFor(isWell, { timeout: WELL_WITHIN_MS, interval: 200 });
+    const readyMs = Math.round(performance.now() - mended);
+    reportFault({ fault: 'a network that goes silent', rounds: 1, hung: 0, readyMs });
     expect(await server.stop()).toBe(0);
   },
   90_000,
