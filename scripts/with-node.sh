@@ -3,6 +3,8 @@
 # `exec` at every step: a signal sent to npm then reaches the command itself, and nothing is left running behind it.
 NODE_VERSION=24.21.0
 PNPM_VERSION=12.21.0
+# npm passes signals on, but not that it was killed: the server looks after it by its number.
+if [ -n "$npm_lifecycle_event" ] && [ -z "$DAYSHEET_NPM_PID" ]; then export DAYSHEET_NPM_PID=$PPID; fi
 # Where npx put them the last time: asking npx again takes a second.
 known=$(cat node_modules/.cache/toolchain 2>/dev/null)
 if [ -x "$known/node" ] && [ -x "$known/pnpm" ]; then PATH="$known:$PATH"; fi

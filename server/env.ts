@@ -140,6 +140,8 @@ const variables = z.object({
       error: 'fatal, error, warn, info, debug, trace or silent',
     })
     .default('warn'),
+  /** Set by scripts/with-node.sh, not by people. */
+  DAYSHEET_NPM_PID: z.coerce.number().int().positive().optional(),
 });
 
 type Variables = z.output<typeof variables>;
@@ -179,6 +181,8 @@ export type Env = {
   /** How long a new password has to be. */
   passwordMinLength: number;
   logLevel: Variables['LOG_LEVEL'];
+  /** The npm that this was started by: the server ends with it. */
+  npmPid: number | undefined;
 };
 
 /** Links work on this machine only, unless the server listens on one named address or PUBLIC_URL says better. */
@@ -275,5 +279,6 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     signUpsPerAddress: env.SIGN_UPS_PER_ADDRESS_HOURLY,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
     logLevel: env.LOG_LEVEL,
+    npmPid: env.DAYSHEET_NPM_PID,
   };
 }
