@@ -18,6 +18,7 @@ import { startPushing } from './features/push/push.jobs.ts';
 import { sweepCancellations } from './features/schedule/cancellations.commands.ts';
 import { sweepAllUndos } from './features/undos/undos.commands.ts';
 import { systemClock } from './lib/clock.ts';
+import { endWithNpm } from './lib/end-with-npm.ts';
 import { explainListen } from './lib/explain-listen.ts';
 import { startJobs } from './lib/jobs.ts';
 import { createMailer, type Mailer } from './lib/mailer.ts';
@@ -76,7 +77,7 @@ async function startBackground(
 async function serve(env: Env, log: Log) {
   const running = new AsyncDisposableStack();
   try {
-    const database = await startDatabase(env);
+    const database = await startDatabase(env, { report: (problem) => log.warn(problem) });
     running.defer(() => database.close());
     const mailer = createMailer(env);
     const texter = createTexter(env.twilio);
@@ -129,6 +130,7 @@ async function main() {
     stopRequested = true;
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop());
+  endWithNpm(env.npmPid, () => stop());
 
   const log = createLog(env.logLevel);
   watchProcess(log);

@@ -54,3 +54,13 @@ export async function createWedding(api: Api) {
   await api.roles.create.mutate({ eventId, id: roleId, roleName: 'Friends' });
   return { eventId, roleId };
 }
+
+/** The names of everybody on the list. */
+export async function listPeople(api: Api, { eventId }: { eventId: string }): Promise<string[]> {
+  const names: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const { attendees, total, pageSize } = await api.attendees.list.query({ eventId, page });
+    names.push(...attendees.map(({ name }) => name));
+    if (page * pageSize >= total) return names;
+  }
+}

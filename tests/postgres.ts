@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../server/db/client.ts';
-import { clusterUrl, initCluster, startCluster } from '../server/db/cluster.ts';
+import { clusterUrl, startCluster } from '../server/db/cluster.ts';
+import { initCluster } from '../server/db/init-cluster.ts';
 import { migrateDatabase } from '../server/db/migrate.ts';
 import { stopPostmaster } from '../server/db/postmaster.ts';
-import { chooseHome } from '../server/db/run-user.ts';
+import { chooseHome } from '../server/db/cluster-home.ts';
 import { testEnv } from './env.ts';
 
 /** Nothing here outlives the run, so nothing waits for the disk. */
@@ -74,7 +75,7 @@ async function startThrowaway() {
   await chmod(dataDir, 0o755);
   const home = await chooseHome(dataDir);
   await initCluster(home, ['--no-sync']);
-  const { port, pid } = await startCluster(home, THROWAWAY_SETTINGS);
+  const { port, pid } = await startCluster(home, { settings: THROWAWAY_SETTINGS });
   // It is in a session of its own, and Vitest ends without its teardown when it is told to.
   const leaveNothing = () => {
     process.kill(pid, 'SIGQUIT');

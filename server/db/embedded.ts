@@ -2,89 +2,121 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import postgres from 'postgres';
 import { errorCode, StartError } from '../lib/start-error.ts';
-import { applicationUrl, clusterUrl, initCluster, startCluster } from './cluster.ts';
+import { applicationUrl, clusterUrl, startCluster } from './cluster.ts';
+import { chooseHome, type ClusterHome, parentOf } from './cluster-home.ts';
+import { settleOwner } from './data-owner.ts';
+import { isConnectionLoss } from './errors.ts';
+import { bringHome } from './former-home.ts';
+import { initCluster } from './init-cluster.ts';
+import { takeLease } from './leases.ts';
 import { stopPostmaster } from './postmaster.ts';
 import { grantToApplication } from './roles.ts';
-import { chooseHome } from './run-user.ts';
+import { watchPostgres, type WatchOptions } from './watch-postgres.ts';
 
 const DATABASE = 'daysheet';
-const UNWRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOSPC', 'EEXIST']);
+/** Another server may stop the PostgreSQL that we have just found: it did not know of us yet. */
+const OPEN_ATTEMPTS = 3;
+
+/** What keeps a directory from being written, and what to do about it. */
+const UNWRITABLE: Record<string, string> = {
+  EACCES: 'give this user the right to write there',
+  EPERM: 'give this user the right to write there',
+  EROFS: 'it is on a disk that is mounted for reading only: mount it for writing',
+  ENOTDIR: 'part of that path is a file: move it away',
+  EEXIST: 'part of that path is a file: move it away',
+  ENOSPC: 'its disk is full: make room there',
+  EDQUOT: 'its disk is full for this user: make room there',
+};
 
 export type EmbeddedDatabase = {
   /** As the superuser, who migrates. */
   ownerUrl: string;
   /** After migrating: lets the application in. Gives its own address, under a role that is no superuser. */
   admitApplication: () => Promise<string>;
-  /** For people: where the data are, and why when it is not the data directory. */
+  /** For people: where the data are. */
   place: string;
+  /** It has ended, and could not be started again for so long that this process is better started anew. */
+  isLost: () => boolean;
   /** Stops PostgreSQL too, unless another server still uses it. */
   close: () => Promise<void>;
 };
 
-/**
- * One connection held for as long as the server lives. Who closes looks whether others hold one: the last to leave
- * stops PostgreSQL, and a server that was killed holds none, whatever it left on disk.
- */
-function openKeeper(url: string) {
-  return postgres(url, {
+async function ensureDatabase(url: string): Promise<void> {
+  const sql = postgres(url, {
     max: 1,
-    idle_timeout: 0,
-    max_lifetime: null,
     connect_timeout: 10,
     onnotice: () => undefined,
-    connection: { application_name: 'daysheet-keeper' },
+    connection: { application_name: 'daysheet-start' },
   });
-}
-
-async function leave(keeper: postgres.Sql, dir: string): Promise<void> {
-  const others = await keeper`
-    select 1 from pg_stat_activity
-    where application_name = 'daysheet-keeper' and pid <> pg_backend_pid()`.catch(() => []);
-  await keeper.end({ timeout: 1 });
-  if (others.length === 0) await stopPostmaster(dir);
-}
-
-async function ensureDatabase(keeper: postgres.Sql): Promise<void> {
-  const found = await keeper`select 1 from pg_database where datname = ${DATABASE}`;
-  if (found.length > 0) return;
-  await keeper`create database ${keeper(DATABASE)}`.catch((error: unknown) => {
+  try {
+    const found = await sql`select 1 from pg_database where datname = ${DATABASE}`;
+    if (found.length === 0) await sql`create database ${sql(DATABASE)}`;
+  } catch (error) {
     // Two servers that start at once both try.
     if (errorCode(error) !== '42P04' && errorCode(error) !== '23505') throw error;
-  });
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
 }
 
-async function start(dataDir: string): Promise<EmbeddedDatabase> {
+/** Starts or finds it, with the database in it; gives its port. */
+async function openCluster(home: ClusterHome): Promise<number> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { port } = await startCluster(home);
+    try {
+      await ensureDatabase(await clusterUrl(home.dir, port, 'postgres'));
+      return port;
+    } catch (error) {
+      if (!isConnectionLoss(error) || attempt === OPEN_ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function start(dataDir: string, watching: WatchOptions | undefined): Promise<EmbeddedDatabase> {
   await mkdir(dataDir, { recursive: true });
   await access(dataDir, constants.W_OK | constants.X_OK);
   const home = await chooseHome(dataDir);
-  await initCluster(home);
-  const { port } = await startCluster(home);
-  const keeper = openKeeper(await clusterUrl(home.dir, port, 'postgres'));
+  const { dir } = home;
+  const lease = await takeLease(parentOf(home));
+  const leave = async () => {
+    const { isLast } = await lease.release();
+    if (isLast) await stopPostmaster(dir);
+  };
   try {
-    await ensureDatabase(keeper);
+    await bringHome(home);
+    settleOwner(home);
+    await initCluster(home);
+    const port = await openCluster(home);
+    const ownerUrl = await clusterUrl(dir, port, DATABASE);
+    const admitApplication = async () => {
+      const { url, password } = await applicationUrl(dir, port, DATABASE);
+      await grantToApplication(ownerUrl, password);
+      return url;
+    };
+    const watch = watching && watchPostgres(home, port, watching);
+    const close = async () => {
+      await watch?.stop();
+      await leave();
+    };
+    return { ownerUrl, admitApplication, place: dir, isLost: () => watch?.isLost() ?? false, close };
   } catch (error) {
-    await leave(keeper, home.dir);
+    await leave();
     throw error;
   }
-  const ownerUrl = await clusterUrl(home.dir, port, DATABASE);
-  const admitApplication = async () => {
-    const { url, password } = await applicationUrl(home.dir, port, DATABASE);
-    await grantToApplication(ownerUrl, password);
-    return url;
-  };
-  const place = home.why === undefined ? home.dir : `${home.dir} (${home.why})`;
-  return { ownerUrl, admitApplication, place, close: () => leave(keeper, home.dir) };
 }
 
-/** Starts the PostgreSQL that comes with Daysheet on its directory, or joins the one that runs there. */
-export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+/**
+ * Starts the PostgreSQL that comes with Daysheet on its directory, or joins the one that runs there. `watching`: starts it
+ * again where it ends, for a server that means to stay.
+ */
+export async function openEmbedded(dataDir: string, watching?: WatchOptions): Promise<EmbeddedDatabase> {
   try {
-    return await start(dataDir);
+    return await start(dataDir, watching);
   } catch (error) {
-    const code = errorCode(error);
-    if (error instanceof StartError || code === undefined || !UNWRITABLE.has(code)) throw error;
+    const advice = UNWRITABLE[errorCode(error) ?? ''];
+    if (error instanceof StartError || advice === undefined) throw error;
     throw new StartError(
-      `DATA_DIR ${resolve(dataDir)} cannot be written (${code}): give this user the right to write there, or set DATA_DIR to another directory.`,
+      `DATA_DIR ${resolve(dataDir)} cannot be written (${errorCode(error)}): ${advice}, or set DATA_DIR to another directory.`,
       { cause: error },
     );
   }

@@ -8,11 +8,13 @@ import { errorCode } from '../lib/start-error.ts';
 const POLL_MS = 15;
 const FAST_STOP_MS = 6_000;
 const IMMEDIATE_STOP_MS = 3_000;
+/** PostgreSQL makes its lock and writes it in the same moment: one that stays empty is of a full disk, or a lost one. */
+const EMPTY_LOCK_MS = 2_000;
 
 /** A PostgreSQL that runs on a directory, as its postmaster.pid tells. */
 export type Postmaster = { pid: number; port: number; isReady: boolean };
 
-function isRunning(pid: number): boolean {
+export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -21,8 +23,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Process numbers come round again after a reboot or in a container: PostgreSQL is known by its working directory. */
-function isPostgresOf(dir: string, pid: number): boolean {
+function stands(pid: number, dir: string): boolean {
   if (process.platform === 'win32') return true;
   if (process.platform === 'darwin') {
     return execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)])
@@ -34,11 +35,28 @@ function isPostgresOf(dir: string, pid: number): boolean {
   return working?.ino === data.ino && working.dev === data.dev;
 }
 
-function isPostgresOfSafely(dir: string, pid: number): boolean {
+/** Process numbers come round again after a reboot or in a container: PostgreSQL is known by its working directory. */
+export function isPostgresOf(dir: string, pid: number): boolean {
   try {
-    return isPostgresOf(dir, pid);
+    return stands(pid, dir);
   } catch {
+    // Another user's process, or one that has ended.
     return false;
+  }
+}
+
+/** The lines of the lock; none where there is no lock, or only an empty one that nobody is about to write. */
+async function readLock(lock: string): Promise<string[]> {
+  for (const deadline = Date.now() + EMPTY_LOCK_MS; ; await sleep(POLL_MS)) {
+    const text = await readFile(lock, 'utf8').catch((error: unknown) => {
+      if (errorCode(error) === 'ENOENT') return undefined;
+      throw error;
+    });
+    if (text === undefined) return [];
+    if (/^-?[1-9]/.test(text)) return text.split('\n');
+    if (Date.now() < deadline) continue;
+    await rm(lock, { force: true });
+    return [];
   }
 }
 
@@ -48,15 +66,11 @@ function isPostgresOfSafely(dir: string, pid: number): boolean {
  */
 export async function findPostmaster(dir: string): Promise<Postmaster | undefined> {
   const lock = join(dir, 'postmaster.pid');
-  const text = await readFile(lock, 'utf8').catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT') return '';
-    throw error;
-  });
-  const lines = text.split('\n');
-  const pid = Number(lines[0]);
+  const lines = await readLock(lock);
+  // Negative: somebody works on it by hand, without a postmaster.
+  const pid = Math.abs(Number(lines[0]));
   if (!pid || !isRunning(pid)) return undefined;
-  if (isPostgresOfSafely(dir, pid))
-    return { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' };
+  if (isPostgresOf(dir, pid)) return { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' };
   await rm(lock, { force: true });
   return undefined;
 }

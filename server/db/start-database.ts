@@ -3,6 +3,7 @@ import { errorCode, StartError } from '../lib/start-error.ts';
 import { type OpenDatabase, openDatabase } from './client.ts';
 import { openEmbedded } from './embedded.ts';
 import { migrateDatabase } from './migrate.ts';
+import type { WatchOptions } from './watch-postgres.ts';
 
 export type StartedDatabase = Pick<OpenDatabase, 'db' | 'sql' | 'close'> & {
   /** With user and password: for whatever opens connections of its own. */
@@ -10,6 +11,8 @@ export type StartedDatabase = Pick<OpenDatabase, 'db' | 'sql' | 'close'> & {
   /** For people: which database it is, and where its data are. */
   name: string;
   place: string;
+  /** It does not come back by itself, so that this process is better started anew. */
+  isLost: () => boolean;
 };
 
 const ANSWERS: Record<string, string> = {
@@ -52,11 +55,11 @@ async function openExternal(databaseUrl: string): Promise<StartedDatabase> {
       },
     );
   }
-  return { ...openDatabase(databaseUrl), url: databaseUrl, name, place };
+  return { ...openDatabase(databaseUrl), url: databaseUrl, name, place, isLost: () => false };
 }
 
-async function openOwn(dataDir: string): Promise<StartedDatabase> {
-  const embedded = await openEmbedded(dataDir);
+async function openOwn(dataDir: string, watching?: WatchOptions): Promise<StartedDatabase> {
+  const embedded = await openEmbedded(dataDir, watching);
   let url: string;
   let name: string;
   try {
@@ -79,10 +82,11 @@ async function openOwn(dataDir: string): Promise<StartedDatabase> {
     close: closeAll,
     name,
     place: embedded.place,
+    isLost: embedded.isLost,
   };
 }
 
-/** The database of the configuration, migrated and open. */
-export function startDatabase(env: Env): Promise<StartedDatabase> {
-  return env.databaseUrl === undefined ? openOwn(env.dataDir) : openExternal(env.databaseUrl);
+/** The database of the configuration, migrated and open. `watching`: the embedded one is started again where it ends. */
+export function startDatabase(env: Env, watching?: WatchOptions): Promise<StartedDatabase> {
+  return env.databaseUrl === undefined ? openOwn(env.dataDir, watching) : openExternal(env.databaseUrl);
 }

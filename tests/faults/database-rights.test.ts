@@ -1,26 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, lstat, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { lstat, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import postgres from 'postgres';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '../../server/db/client.ts';
-import { clusterUrl, initCluster, startCluster } from '../../server/db/cluster.ts';
+import { clusterUrl, startCluster } from '../../server/db/cluster.ts';
+import { initCluster } from '../../server/db/init-cluster.ts';
 import { openEmbedded } from '../../server/db/embedded.ts';
 import { migrateDatabase } from '../../server/db/migrate.ts';
 import { findPostmaster, stopPostmaster } from '../../server/db/postmaster.ts';
-import { chooseHome } from '../../server/db/run-user.ts';
+import { chooseHome } from '../../server/db/cluster-home.ts';
 import { users } from '../../server/db/schema/users.ts';
 import { startDatabase } from '../../server/db/start-database.ts';
 import { readEnv } from '../../server/env.ts';
 import { startJobs } from '../../server/lib/jobs.ts';
-
-async function makeDataDir(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'daysheet-rights-'));
-  await chmod(dataDir, 0o755);
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  return dataDir;
-}
+import { makeDataDir } from '../data-dir.ts';
 
 test('a link in the place of its log makes PostgreSQL write into no other file', async () => {
   const dataDir = await makeDataDir();

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../server/db/client.ts';
 import { openEmbedded } from '../../server/db/embedded.ts';
 import { findPostmaster } from '../../server/db/postmaster.ts';
-import { chooseHome } from '../../server/db/run-user.ts';
+import { chooseHome } from '../../server/db/cluster-home.ts';
 
 let dataDir: string;
 

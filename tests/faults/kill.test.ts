@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { findPostmaster } from '../../server/db/postmaster.ts';
-import { chooseHome } from '../../server/db/run-user.ts';
-import { type Api, createBrowser, createWedding } from '../browser.ts';
+import { type Api, createBrowser, createWedding, listPeople } from '../browser.ts';
+import { makeDataDir, readPostmaster } from '../data-dir.ts';
 import { reportFault, roundsOf } from '../fault-report.ts';
 import { startServerProcess } from '../server-process.ts';
 
@@ -30,27 +26,10 @@ async function addPeople(api: Api, { eventId, roleId }: Wedding, confirmed: stri
   }
 }
 
-async function listPeople(api: Api, { eventId }: Wedding): Promise<string[]> {
-  const names: string[] = [];
-  for (let page = 1; ; page += 1) {
-    const { attendees, total, pageSize } = await api.attendees.list.query({ eventId, page });
-    names.push(...attendees.map(({ name }) => name));
-    if (page * pageSize >= total) return names;
-  }
-}
-
 async function killPostgres(dataDir: string) {
-  const { dir } = await chooseHome(dataDir);
-  const postmaster = await findPostmaster(dir);
-  if (postmaster === undefined) throw new Error('PostgreSQL is gone before its time.');
-  process.kill(postmaster.pid, 'SIGKILL');
-}
-
-async function makeDataDir() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'daysheet-kill-'));
-  await chmod(dataDir, 0o755);
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  return dataDir;
+  const { pid } = await readPostmaster(dataDir);
+  if (pid === 0) throw new Error('PostgreSQL is gone before its time.');
+  process.kill(pid, 'SIGKILL');
 }
 
 test.each([

@@ -1,0 +1,151 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chown, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openEmbedded } from '../../server/db/embedded.ts';
+import { findRunUser, runAs } from '../../server/db/run-user.ts';
+import { clusterOf, makeDataDir, readPostmaster } from '../data-dir.ts';
+
+const isRoot = process.getuid?.() === 0;
+
+async function ask(url: string, statement: string) {
+  const sql = postgres(url, { max: 1 });
+  const rows = await sql.unsafe(statement);
+  await sql.end();
+  return [...rows];
+}
+
+/** A stopped data directory with one row in it. */
+async function makeFilled(mode?: number): Promise<string> {
+  const dataDir = await makeDataDir(mode);
+  const database = await openEmbedded(dataDir);
+  await ask(database.ownerUrl, `create table kept as select 'here' as word`);
+  await database.close();
+  return dataDir;
+}
+
+async function makeCopy(dataDir: string, flags: string): Promise<string> {
+  const copy = join(await makeDataDir(0o700), 'copy');
+  execFileSync('cp', [flags, dataDir, copy]);
+  return copy;
+}
+
+describe.each([
+  ['that all may enter', 0o755],
+  ['that only we may enter', 0o700],
+])('a data directory %s', (_what, mode) => {
+  test.each(['-r', '-a'])(
+    'cold copy by cp %s: whole, and apart from the original',
+    async (flags) => {
+      const dataDir = await makeFilled(mode);
+
+      const copy = await makeCopy(dataDir, flags);
+      const [original, copied] = await Promise.all([openEmbedded(dataDir), openEmbedded(copy)]);
+      await ask(copied.ownerUrl, `update kept set word = 'changed'`);
+
+      expect(await ask(copied.ownerUrl, 'select word from kept')).toEqual([{ word: 'changed' }]);
+      expect(await ask(original.ownerUrl, 'select word from kept')).toEqual([{ word: 'here' }]);
+      await original.close();
+      await copied.close();
+    },
+    90_000,
+  );
+});
+
+test('the cold copy of a running directory asks nobody elsewhere for anything', async () => {
+  const dataDir = await makeFilled();
+  const original = await openEmbedded(dataDir);
+  const copy = await makeCopy(dataDir, '-r');
+
+  const copied = await openEmbedded(copy);
+  const [{ pid }, { pid: ofCopy }] = await Promise.all([readPostmaster(dataDir), readPostmaster(copy)]);
+  expect(ofCopy).not.toBe(pid);
+  await copied.close();
+  // It ended its own, and with it nobody's else.
+  expect((await readPostmaster(copy)).pid).toBe(0);
+  expect(await ask(original.ownerUrl, 'select word from kept')).toEqual([{ word: 'here' }]);
+  await original.close();
+}, 90_000);
+
+describe.runIf(isRoot)('started by root', () => {
+  test("PostgreSQL's user owns its own directory, and puts nothing beside it", async () => {
+    const dataDir = await makeFilled();
+    const user = findRunUser();
+    expect(runAs(user, '/', 'touch', join(dataDir, 'postgres/mine'))).toBe(false);
+    expect(runAs(user, '/', 'touch', join(clusterOf(dataDir), 'mine'))).toBe(true);
+  }, 60_000);
+
+  test("what an old start left is swept by that user's rights, and no link leads out of it", async () => {
+    const dataDir = await makeFilled();
+    const user = findRunUser() ?? { uid: 0, gid: 0 };
+    const precious = join(dataDir, 'precious');
+    await mkdir(precious);
+    await writeFile(join(precious, 'file'), 'precious');
+    const left = join(dataDir, 'postgres/unfinished-old');
+    await mkdir(left);
+    execFileSync('ln', ['-s', precious, join(left, 'base')]);
+    execFileSync('chown', ['-h', `${user.uid}:${user.gid}`, left, join(left, 'base')]);
+    execFileSync('touch', ['-d', '2 hours ago', left]);
+    await rename(clusterOf(dataDir), join(dataDir, 'laid-aside'));
+
+    await (await openEmbedded(dataDir)).close();
+
+    expect((await stat(join(precious, 'file'))).size).toBe(8);
+    await expect(stat(left)).rejects.toThrow('ENOENT');
+  }, 60_000);
+
+  test("another user's data stop the start, and stay that user's", async () => {
+    const dataDir = await makeFilled();
+    const stranger = 54_321;
+    await chown(clusterOf(dataDir), stranger, stranger);
+
+    await expect(openEmbedded(dataDir)).rejects.toThrow(
+      /^The data in [^\n]+ belong to another user \(number 54321\)[^\n]+$/,
+    );
+    expect((await stat(clusterOf(dataDir))).uid).toBe(stranger);
+  }, 60_000);
+});
+
+/** As former versions left it: the data under /var/lib, and their name in the data directory, written just before. */
+async function makeFormer({ isPointerCopied = false } = {}) {
+  const name = randomUUID();
+  const place = join('/var/lib/daysheet', name);
+  onTestFinished(() => rm(place, { recursive: true, force: true }));
+  // The pointer of a copy is as young as the copy.
+  if (isPointerCopied) await mkdir(place, { recursive: true });
+  const dataDir = await makeFilled(0o700);
+  const pointer = join(dataDir, 'postgres/elsewhere');
+  await writeFile(pointer, name);
+  await mkdir(place, { recursive: true });
+  await rename(clusterOf(dataDir), join(place, 'data'));
+  return { dataDir, place, pointer };
+}
+
+describe.runIf(isRoot)('data that a former version kept elsewhere', () => {
+  test('come home, so that a copy is whole; one that was copied before says where they went', async () => {
+    const { dataDir, place, pointer } = await makeFormer();
+    const copy = await makeCopy(dataDir, '-r');
+
+    const database = await openEmbedded(dataDir);
+
+    expect(await ask(database.ownerUrl, 'select word from kept')).toEqual([{ word: 'here' }]);
+    expect(database.place).toBe(clusterOf(dataDir));
+    await expect(stat(pointer)).rejects.toThrow('ENOENT');
+    await database.close();
+    await expect(openEmbedded(copy)).rejects.toThrow(
+      `were in ${place}/data, and are not there (moved from there to ${clusterOf(dataDir)})`,
+    );
+    await expect(stat(clusterOf(copy))).rejects.toThrow('ENOENT');
+  }, 60_000);
+
+  test('are not taken by a copy of their pointer', async () => {
+    const { dataDir, place } = await makeFormer({ isPointerCopied: true });
+
+    await expect(openEmbedded(dataDir)).rejects.toThrow(
+      /is a copy: the data in [^\n]+ belong to the installation/,
+    );
+    expect((await stat(join(place, 'data'))).isDirectory()).toBe(true);
+  }, 60_000);
+});

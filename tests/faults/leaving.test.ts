@@ -1,0 +1,120 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import postgres from 'postgres';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { ROOT } from '../../scripts/run.ts';
+import { clusterUrl } from '../../server/db/cluster.ts';
+import { openEmbedded } from '../../server/db/embedded.ts';
+import { clusterOf, makeDataDir, readPostmaster } from '../data-dir.ts';
+import { childEnv, testEnv } from '../env.ts';
+import { findFreePort, startServerProcess } from '../server-process.ts';
+
+const run = promisify(execFile);
+
+async function endBackends(dataDir: string): Promise<void> {
+  const { port } = await readPostmaster(dataDir);
+  const sql = postgres(await clusterUrl(clusterOf(dataDir), port, 'postgres'), { max: 1 });
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where pid <> pg_backend_pid() and backend_type = 'client backend'`;
+  await sql.end();
+}
+
+test('a command that leaves does not stop the database of a server, whose backends have died', async () => {
+  const dataDir = await makeDataDir();
+  const server = await startServerProcess({ DATA_DIR: dataDir });
+  onTestFinished(async () => void (await server.stop()));
+  const before = await readPostmaster(dataDir);
+
+  for (let round = 1; round <= Math.ceil(testEnv.faultRounds / 4); round += 1) {
+    await endBackends(dataDir);
+    const env = childEnv({ DATA_DIR: dataDir });
+    await run(process.execPath, ['server/admin.ts', 'log'], { cwd: ROOT, env });
+  }
+
+  expect(await readPostmaster(dataDir)).toEqual(before);
+  await vi.waitFor(async () => expect((await fetch(`${server.url}/health/ready`)).status).toBe(200));
+  expect(await server.stop()).toBe(0);
+  expect((await readPostmaster(dataDir)).pid).toBe(0);
+}, 120_000);
+
+test('what a killed server left does not keep the database running for ever', async () => {
+  const dataDir = await makeDataDir();
+  const killed = await startServerProcess({ DATA_DIR: dataDir });
+  const other = await openEmbedded(dataDir);
+  await killed.stop('SIGKILL');
+
+  await other.close();
+
+  expect((await readPostmaster(dataDir)).pid).toBe(0);
+  expect(await readdir(join(dataDir, 'postgres/in-use'))).toEqual([]);
+}, 90_000);
+
+test('data that a server of another container uses are left to it, until it is gone', async () => {
+  const dataDir = await makeDataDir();
+  await (await openEmbedded(dataDir)).close();
+  const leases = join(dataDir, 'postgres/in-use');
+  await mkdir(leases, { recursive: true });
+  const lease = join(leases, 'other.json');
+  const { dev, ino } = await import('node:fs').then(({ statSync }) =>
+    statSync(join(dataDir, 'postgres'), { bigint: true }),
+  );
+  const folder = `${dev}:${ino}`;
+  const stranger = { pid: 1, began: '1', system: 'another', host: 'container-7', folder, takenAt: 1 };
+  await writeFile(lease, JSON.stringify(stranger));
+  const renewing = setInterval(() => void utimes(lease, new Date(), new Date()), 500);
+  onTestFinished(() => clearInterval(renewing));
+
+  await expect(openEmbedded(dataDir)).rejects.toThrow(/in use by a server on container-7/);
+  expect((await readPostmaster(dataDir)).pid).toBe(0);
+  clearInterval(renewing);
+  const database = await openEmbedded(dataDir);
+  expect(await readdir(leases)).not.toContain('other.json');
+  await database.close();
+}, 90_000);
+
+test.each([
+  ['an empty lock', ''],
+  ['a lock of nobody', '999999\n/nowhere\n0\n5432\n\n127.0.0.1\n\nready\n'],
+])(
+  '%s that was left behind does not hold up the start',
+  async (_what, lock) => {
+    const dataDir = await makeDataDir();
+    await (await openEmbedded(dataDir)).close();
+    await writeFile(join(clusterOf(dataDir), 'postmaster.pid'), lock);
+
+    const database = await openEmbedded(dataDir);
+
+    expect((await readPostmaster(dataDir)).pid).toBeGreaterThan(0);
+    await database.close();
+  },
+  60_000,
+);
+
+test.skipIf(process.platform === 'win32')(
+  'a killed npm takes the server and its database along',
+  async () => {
+    const dataDir = await makeDataDir();
+    const port = String(await findFreePort());
+    // As npm does it: a shell that becomes the script, below a process that is no shell.
+    const command = 'exec sh scripts/with-node.sh node server/main.ts';
+    const script = `require('node:child_process').spawn('sh', ['-c', ${JSON.stringify(command)}], { stdio: 'inherit' })`;
+    const env = childEnv({ DATA_DIR: dataDir, PORT: port, npm_lifecycle_event: 'start' });
+    const npm = spawn(process.execPath, ['-e', script], { cwd: ROOT, env, stdio: 'ignore' });
+    const isUp = () =>
+      fetch(`http://localhost:${port}/health/ready`).then(
+        ({ status }) => status === 200,
+        () => false,
+      );
+    await vi.waitFor(async () => expect(await isUp()).toBe(true), { timeout: 60_000, interval: 100 });
+
+    npm.kill('SIGKILL');
+    await once(npm, 'exit');
+
+    await vi.waitFor(async () => expect((await readPostmaster(dataDir)).pid).toBe(0), { timeout: 20_000 });
+    expect(await isUp()).toBe(false);
+  },
+  120_000,
+);

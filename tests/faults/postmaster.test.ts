@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openEmbedded } from '../../server/db/embedded.ts';
+import { createBrowser, createWedding, listPeople } from '../browser.ts';
+import { clusterOf, makeDataDir, readPostmaster } from '../data-dir.ts';
+import { reportFault, roundsOf } from '../fault-report.ts';
+import { startServerProcess } from '../server-process.ts';
+
+const BACK_MS = 20_000;
+
+async function answers(url: string): Promise<boolean> {
+  const sql = postgres(url, { max: 1, connect_timeout: 2 });
+  const rows = await sql`select 1`.catch(() => []);
+  await sql.end({ timeout: 1 });
+  return rows.length === 1;
+}
+
+test('a killed postmaster is started again, and everything that was confirmed is there', async () => {
+  const dataDir = await makeDataDir();
+  const server = await startServerProcess({ DATA_DIR: dataDir });
+  onTestFinished(async () => void (await server.stop()));
+  const api = createBrowser()(server.url);
+  const { eventId, roleId } = await createWedding(api);
+  const confirmed: string[] = [];
+  const addPerson = async () => {
+    const id = randomUUID();
+    await api.attendees.create.mutate({ eventId, roleId, id, name: `Guest ${id}` });
+    confirmed.push(id);
+  };
+  const rounds = roundsOf(10);
+  const figures = { fault: 'the postmaster killed', rounds, lost: 0, doubled: 0, hung: 0, readyMs: 0 };
+  for (let round = 1; round <= rounds; round += 1) {
+    const writing = Array.from({ length: 5 }, addPerson);
+    await Promise.all(writing.slice(0, 2));
+    const { pid } = await readPostmaster(dataDir);
+    process.kill(pid, 'SIGKILL');
+    const killed = performance.now();
+    await Promise.allSettled(writing);
+    // Sessions of the killed one may answer a moment longer; what they confirm is kept as well.
+    const isReplaced = async () => expect([0, pid]).not.toContain((await readPostmaster(dataDir)).pid);
+    await vi.waitFor(isReplaced, { timeout: BACK_MS });
+    await vi.waitFor(addPerson, { timeout: BACK_MS, interval: 100 });
+    figures.readyMs = Math.max(figures.readyMs, Math.round(performance.now() - killed));
+  }
+  const names = await listPeople(api, { eventId });
+  const kept = new Set(names);
+  figures.lost = confirmed.filter((id) => !kept.has(`Guest ${id}`)).length;
+  figures.doubled = names.length - kept.size;
+  reportFault(figures);
+  expect(figures).toMatchObject({ lost: 0, doubled: 0 });
+  expect((await fetch(`${server.url}/health/live`)).status).toBe(200);
+  await vi.waitFor(() => expect(server.output()).toMatch(/PostgreSQL has ended[^]*PostgreSQL runs again/), {
+    timeout: BACK_MS,
+  });
+  const log = await readFile(join(dataDir, 'postgres/postgres.log'), 'utf8');
+  expect(log.match(/starting PostgreSQL/g)).toHaveLength(rounds + 1);
+  expect(await server.stop()).toBe(0);
+}, 300_000);
+
+test('a session in the middle of a long statement does not hold up the start after a kill', async () => {
+  const dataDir = await makeDataDir();
+  const report = vi.fn<(problem: string) => void>();
+  const times = { lookMs: 20, waitsMs: [20, 50], lostMs: 60_000 };
+  const database = await openEmbedded(dataDir, { report, times });
+  onTestFinished(database.close);
+  const busy = postgres(database.ownerUrl, { max: 1 });
+  // It looks at nothing else while it counts.
+  const counting = busy`select count(*) from generate_series(1, 2000000000) a`.catch(() => 'cut off');
+  await vi.waitFor(async () => expect(await answers(database.ownerUrl)).toBe(true));
+  const { pid } = await readPostmaster(dataDir);
+  process.kill(pid, 'SIGKILL');
+
+  expect(await counting).toBe('cut off');
+  await vi.waitFor(async () => expect(await answers(database.ownerUrl)).toBe(true), { timeout: BACK_MS });
+  await busy.end({ timeout: 0 });
+}, 60_000);
+
+test('a database that cannot be started again counts as lost after a while, until it is back', async () => {
+  const dataDir = await makeDataDir();
+  const report = vi.fn<(problem: string) => void>();
+  const times = { lookMs: 20, waitsMs: [20, 50], lostMs: 500 };
+  const database = await openEmbedded(dataDir, { report, times });
+  onTestFinished(database.close);
+  const config = join(clusterOf(dataDir), 'postgresql.conf');
+  await rename(config, `${config}.away`);
+  const { pid } = await readPostmaster(dataDir);
+  expect(database.isLost()).toBe(false);
+  process.kill(pid, 'SIGKILL');
+
+  await vi.waitFor(() => expect(database.isLost()).toBe(true), { timeout: BACK_MS });
+  const reason = expect.stringContaining('could not access the server configuration file');
+  await vi.waitFor(() => expect(report).toHaveBeenCalledWith(reason), { timeout: BACK_MS });
+  const told = report.mock.calls.flat();
+  // The same reason is said once, however often it was tried.
+  expect(new Set(told).size).toBe(told.length);
+  await rename(`${config}.away`, config);
+  await vi.waitFor(() => expect(database.isLost()).toBe(false), { timeout: BACK_MS });
+  expect(await answers(database.ownerUrl)).toBe(true);
+}, 60_000);
