@@ -35,12 +35,15 @@ export async function startBaseline(name: string, url = '') {
   return { url: String(line).trim(), pid: child.pid, stop };
 }
 
+/** A hundred thousand rows in one statement take their time. */
+const plantingSeconds = 600;
+
 /** A database of one's own, and a connection to look into it; both are gone with `closers`. */
 export async function createDatabase(closers: AsyncDisposableStack) {
   const cluster = await startTestCluster();
   closers.defer(cluster.close);
   const { url } = await cloneDatabase(cluster);
-  const database = openDatabase(url, { max: 2 });
+  const database = openDatabase(url, { max: 2, silenceSeconds: plantingSeconds });
   closers.defer(database.close);
   return { url, database };
 }
