@@ -1,5 +1,6 @@
 import { neutralCell } from '@daysheet/shared/csv-cells.ts';
 import { Download } from './download.ts';
+import { each, inSlices } from './slices.ts';
 
 type Cells = readonly (string | number | null)[];
 
@@ -14,7 +15,7 @@ const line = (cells: Cells): string => `${cells.map(cell).join(',')}\r\n`;
 async function* linesOf(headings: Cells, pages: AsyncIterable<Cells[]>): AsyncGenerator<string> {
   let before = `\uFEFF${line(headings)}`;
   for await (const page of pages) {
-    yield before + page.map(line).join('');
+    yield before + (await inSlices(each(page, line))).join('');
     before = '';
   }
   if (before !== '') yield before;

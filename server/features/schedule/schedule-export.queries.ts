@@ -2,6 +2,7 @@ import { repeatText } from '@daysheet/shared/recurrence-text.ts';
 import type { Db } from '../../db/client.ts';
 import { csvDownload } from '../../lib/csv.ts';
 import type { Download } from '../../lib/download.ts';
+import { each, inSlices } from '../../lib/slices.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { listRoles } from '../roles/roles.queries.ts';
 import { listSchedule, windowOf } from './schedule.queries.ts';
@@ -47,7 +48,8 @@ async function* readCells(db: Db, scope: HostScope, window: ReturnType<typeof wi
   const items = await listSchedule(db, scope, window);
   const roleNames = new Map((await listRoles(db, scope)).map((role) => [role.id, role.roleName]));
   for (let from = 0; from < items.length; from += itemsAtOnce) {
-    yield items.slice(from, from + itemsAtOnce).map((item) => cellsOf(item, roleNames));
+    // Who takes the file as fast as it comes would otherwise have all of it in one turn.
+    yield await inSlices(each(items.slice(from, from + itemsAtOnce), (item) => cellsOf(item, roleNames)));
   }
 }
 
