@@ -27,6 +27,13 @@ export const repeatingItemsMax = 500;
  * of a whole event (its counts, a year's list, warnings) then stays a matter of milliseconds.
  */
 export const occurrencesMax = 50_000;
+/**
+ * How many roles and people all items of an event name together: each is a row that is read with its item. Ten roles at
+ * each of 10,000 items, or 500 people at each of 200.
+ */
+export const namedMax = 100_000;
+/** What a page shows of some days; each is written out with each date of its item. */
+export const namedAtOnceMax = 50_000;
 /** More than a page could show: ten full days at once. */
 export const listedItemsMax = 10 * itemsPerDayMax;
 /** The longest stretch that one request may ask for: a year, and a month to draw its edges. */

@@ -40,6 +40,17 @@ export const scheduleReasons = {
     message:
       'All items of an event can happen 50,000 times together, and with this it would be more. Let something repeat less often or end earlier, or choose fewer days for the event.',
   },
+  'schedule.too_many_named': {
+    code: 'CONFLICT',
+    title: 'Error',
+    message:
+      'All items of an event can name 100,000 people and roles together, and with this it would be more. Let people who go together have a role, or choose everyone.',
+  },
+  'schedule.too_many_named_at_once': {
+    code: 'BAD_REQUEST',
+    title: 'Error',
+    message: 'The items of these days name too many people to show at once. Choose fewer days.',
+  },
   'schedule.too_much_at_once': {
     code: 'BAD_REQUEST',
     title: 'Error',

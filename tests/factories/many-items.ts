@@ -9,3 +9,30 @@ export async function plantItems(db: Database, eventId: string, count: number, d
       ${date}::date + time '10:00', ${date}::date + time '11:00'
     from generate_series(1, ${count}) n`);
 }
+
+const itemsAtOnce = 10;
+
+/** Lets so many of these items be for so many people each, of a list that they are added to. */
+export async function plantNames(
+  db: Database,
+  eventId: string,
+  { items, people }: Record<'items' | 'people', number>,
+) {
+  await db.execute(sql`
+    insert into event_attendees (id, event_id, name, search_name, name_search, guest_key)
+    select gen_random_uuid(), ${eventId}, 'Person ' || n, 'person ' || n, '.'::tsvector, ${eventId} || n
+    from generate_series(1, ${people}) n on conflict do nothing`);
+  await db.execute(sql`
+    update event_schedule set for_everyone = false, assignment_type = 'individuals'
+    where event_id = ${eventId} and title like 'Item %'`);
+  // Each row is checked for its event twice: thousands at a time.
+  for (let from = 0; from < items; from += itemsAtOnce) {
+    await db.execute(sql`
+      insert into schedule_item_attendees (event_id, item_id, attendee_id)
+      select ${eventId}, item.id, person.id
+      from (select id from event_schedule where event_id = ${eventId} and title like 'Item %'
+        order by id offset ${from} limit ${Math.min(itemsAtOnce, items - from)}) item
+      cross join (select id from event_attendees where event_id = ${eventId} and name like 'Person %') person
+      on conflict do nothing`);
+  }
+}

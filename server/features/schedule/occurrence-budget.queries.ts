@@ -1,8 +1,8 @@
 import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
 import { lastDateFor } from '@daysheet/shared/nights.ts';
-import { occurrencesMax } from '@daysheet/shared/schedule.ts';
+import { namedMax, occurrencesMax } from '@daysheet/shared/schedule.ts';
 import type { Transaction } from '../../db/client.ts';
-import { eventSchedule } from '../../db/schema/schedule.ts';
+import { eventSchedule, scheduleItemAttendees, scheduleItemRoles } from '../../db/schema/schedule.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { EventRow } from '../events/events.access.ts';
 import { countOccurrences } from './recurrence.rules.ts';
@@ -28,7 +28,19 @@ async function countAll(tx: Transaction, { id, startDate, endDate }: Event): Pro
   return total;
 }
 
-/** Refuses what a transaction has written of an event, where its items would now happen too often to be read quickly. */
+/** How many roles and people all items of an event name. */
+async function countNamed(tx: Transaction, eventId: string): Promise<number> {
+  const ofEvent = (table: typeof scheduleItemRoles | typeof scheduleItemAttendees) =>
+    tx.select({ named: count() }).from(table).where(eq(table.eventId, eventId));
+  const [[roles], [people]] = [await ofEvent(scheduleItemRoles), await ofEvent(scheduleItemAttendees)];
+  return (roles?.named ?? 0) + (people?.named ?? 0);
+}
+
+/**
+ * Refuses what a transaction has written of an event, where its items would now happen too often, or name too many, to be
+ * read quickly.
+ */
 export async function assertOccurrences(tx: Transaction, event: Event): Promise<void> {
   if ((await countAll(tx, event)) > occurrencesMax) throw new AppError('schedule.too_many_occurrences');
+  if ((await countNamed(tx, event.id)) > namedMax) throw new AppError('schedule.too_many_named');
 }

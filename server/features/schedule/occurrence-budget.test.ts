@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { addDays } from '@daysheet/shared/time.ts';
-import { createItem, itemInput } from '../../../tests/factories/events.ts';
+import { createItem, createLiveWedding, itemInput } from '../../../tests/factories/events.ts';
+import { plantItems, plantNames } from '../../../tests/factories/many-items.ts';
 import { refusalOf, test } from '../../../tests/test.ts';
 
 const daily = { frequency: 'daily', every: 1, ends: { kind: 'never' } } as const;
@@ -71,4 +72,21 @@ test('a page is given as many items as it can show, and told to ask for fewer da
   const listed = (to: string) => host.schedule.list({ eventId, from: start, to });
   expect(await listed(addDays(start, 49))).toHaveLength(5000);
   expect(await refusalOf(listed(addDays(start, 50)))).toBe('schedule.too_much_at_once');
+});
+
+test('all items of an event name so many people and roles, and some days of them no more than a page shows', async ({
+  host,
+  world,
+}) => {
+  const { eventId, familyId } = await createLiveWedding(host);
+  await plantItems(world.services.db, eventId, 101);
+  await plantNames(world.services.db, eventId, { items: 101, people: 500 });
+  const days = { eventId, from: '2026-06-06', to: '2026-06-06' };
+  expect(await refusalOf(host.schedule.list(days))).toBe('schedule.too_many_named_at_once');
+  expect((await host.schedule.warnings({ eventId })).warnings.length).toBeGreaterThan(0);
+  await createItem(host, eventId, { roleIds: [familyId] });
+  await plantItems(world.services.db, eventId, 99);
+  await plantNames(world.services.db, eventId, { items: 200, people: 500 });
+  const more = createItem(host, eventId, { roleIds: [familyId] });
+  expect(await refusalOf(more)).toBe('schedule.too_many_named');
 });

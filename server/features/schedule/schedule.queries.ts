@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { repeatOf } from '@daysheet/shared/recurrence.ts';
-import { occurrencesMax, windowDaysMax } from '@daysheet/shared/schedule.ts';
+import { namedAtOnceMax, occurrencesMax, windowDaysMax } from '@daysheet/shared/schedule.ts';
 import { addDays, inclusiveDays } from '@daysheet/shared/time.ts';
 import type { Db } from '../../db/client.ts';
 import { beyond, readAll, rowsAtOnce } from '../../db/pages.ts';
@@ -29,6 +29,7 @@ function groupBy<Row, Value>(rows: Row[], keyOf: (row: Row) => string, valueOf: 
   return groups;
 }
 
+type AudienceOf = { rowId: string; forEveryone: boolean; assignmentType: 'roles' | 'individuals' };
 type PersonOfItem = { itemId: string; id: string; name: string };
 
 /** Whom each of these rows is for: role ids, and people by id and name. */
@@ -52,11 +53,18 @@ export async function readAudiences(db: Db, rowIds: readonly string[]) {
     (row) => row.itemId,
     ({ id, name }) => ({ id, name }),
   );
-  return (item: { rowId: string; forEveryone: boolean; assignmentType: 'roles' | 'individuals' }) => {
+  const presented = new Map<string, ReturnType<typeof presentAudience>>();
+  const presentAudience = (item: AudienceOf) => {
     const roleIds = rolesOf.get(item.rowId) ?? [];
     const attendees = peopleOf.get(item.rowId) ?? [];
     const attendeeIds = attendees.map(({ id }) => id);
     return { roleIds, attendeeIds, attendees, audience: audienceOf({ ...item, roleIds, attendeeIds }) };
+  };
+  // Once for all dates of an item: hundreds of people on hundreds of dates are many.
+  return (item: AudienceOf) => {
+    const known = presented.get(item.rowId) ?? presentAudience(item);
+    presented.set(item.rowId, known);
+    return known;
   };
 }
 
@@ -97,6 +105,12 @@ type ItemRow = Awaited<ReturnType<typeof selectItems>>[number];
 const versionOf = ({ updatedAt, seriesUpdatedAt }: Pick<ItemRow, 'updatedAt' | 'seriesUpdatedAt'>) =>
   (seriesUpdatedAt && seriesUpdatedAt > updatedAt ? seriesUpdatedAt : updatedAt).toISOString();
 
+/** Each date of an item is written out with all whom it names. */
+function assertFewNamed(audiences: readonly { roleIds: string[]; attendees: unknown[] }[]): void {
+  const named = audiences.reduce((sum, { roleIds, attendees }) => sum + roleIds.length + attendees.length, 0);
+  if (named > namedAtOnceMax) throw new AppError('schedule.too_many_named_at_once');
+}
+
 async function present(db: Db, event: EventRow, rows: ItemRow[], window: Window, most = occurrencesMax) {
   const occurrences = await inSlices(expand(rows, event, window));
   if (occurrences.length > most) throw new AppError('schedule.too_much_at_once');
@@ -104,6 +118,7 @@ async function present(db: Db, event: EventRow, rows: ItemRow[], window: Window,
     db,
     occurrences.map(({ rowId }) => rowId),
   );
+  if (most < occurrencesMax) assertFewNamed(occurrences.map((one) => audience(one)));
   return inSlices(
     each(occurrences, ({ rowId, repeatRule, seriesRule, seriesUpdatedAt, updatedAt, startsOn, ...item }) => {
       const rule = repeatRule ?? seriesRule;
