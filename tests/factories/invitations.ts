@@ -140,7 +140,7 @@ export async function addGuests(host: Host, eventId: string, count: number) {
     name: `Guest ${n}`,
     role: 'Family',
     email: `guest${n}@example.com`,
-    phone: `+44 20 7946 ${String(n).padStart(4, '0')}`,
+    phone: `+44 20 7947 ${String(n).padStart(4, '0')}`,
   }));
   await host.attendees.import({ eventId, importId: randomUUID(), rows });
   return rows.map(({ id }) => id);
