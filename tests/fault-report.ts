@@ -14,6 +14,9 @@ export type FaultFigures = {
   readyMs?: number;
 };
 
+/** Whether rarer faults are tried too: not in `npm test`, whose time is short. */
+export const isThorough = testEnv.faultRounds > 1;
+
 /** Of a fault that is to be tried so often by `npm run faults`: how often it is now. */
 export const roundsOf = (full: number): number => Math.min(testEnv.faultRounds, full);
 

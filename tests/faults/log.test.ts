@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createBrowser, createWedding } from '../browser.ts';
-import { testEnv } from '../env.ts';
 import { openFarDatabase } from '../far-database.ts';
 import { startServerProcess } from '../server-process.ts';
+import { isThorough } from '../fault-report.ts';
 
 const line = z.looseObject({
   level: z.number(),
@@ -14,8 +14,6 @@ const line = z.looseObject({
   tries: z.number().optional(),
   err: z.looseObject({ code: z.string().optional() }).optional(),
 });
-
-const isThorough = testEnv.faultRounds > 1;
 
 async function startAway() {
   const { far, network } = await openFarDatabase();

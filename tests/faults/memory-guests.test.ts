@@ -9,11 +9,10 @@ import { eventAttendees } from '../../server/db/schema/attendees.ts';
 import { presence } from '../../server/db/schema/live.ts';
 import { startAttackedServer } from '../attacked-server.ts';
 import { createWedding } from '../browser.ts';
-import { testEnv } from '../env.ts';
 import { addCrowd, addItems } from '../factories/crowds.ts';
 import { openStream } from '../sse.ts';
+import { isThorough } from '../fault-report.ts';
 
-const isThorough = testEnv.faultRounds > 1;
 const people = 300;
 
 /** A live event of two full days, and the keys of its guests. */

@@ -7,13 +7,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { events } from '../../server/db/schema/events.ts';
 import { rssMegabytes, startAttackedServer } from '../attacked-server.ts';
 import { createWedding, hostPassword } from '../browser.ts';
-import { testEnv } from '../env.ts';
+import { isThorough } from '../fault-report.ts';
 
 /** What was seen to end a server. */
 const [copies, people] = [24, 10_000];
-
-/** One attack takes longer than a commit may wait. */
-const rounds = testEnv.faultRounds;
 
 type Server = Awaited<ReturnType<typeof startAttackedServer>>;
 
@@ -40,7 +37,7 @@ async function fillEvents({ db, url, browser }: Server) {
   return { api, eventId };
 }
 
-test.runIf(rounds > 1)(
+test.runIf(isThorough)(
   'ten exports of all copies of a large event, in one request and in ten',
   { timeout: 240_000 },
   async () => {
@@ -84,7 +81,7 @@ async function sendHalf({ url }: Server, from: string) {
   await once(socket, 'connect');
 }
 
-test.runIf(rounds > 1)('900 bodies that are sent all but their end', { timeout: 240_000 }, async () => {
+test.runIf(isThorough)('900 bodies that are sent all but their end', { timeout: 240_000 }, async () => {
   const server = await startAttackedServer();
   await server.holds('before');
   const addresses = ['127.0.0.2', '127.0.0.3', '127.0.0.4'];

@@ -7,11 +7,10 @@ import {
   withResend,
   withTwilio,
 } from '../factories/invitations.ts';
-import { testEnv } from '../env.ts';
-import { reportFault } from '../fault-report.ts';
+import { isThorough, reportFault } from '../fault-report.ts';
 import { test, type World } from '../test.ts';
 
-const GUESTS = testEnv.faultRounds > 1 ? 150 : 40;
+const GUESTS = isThorough ? 150 : 40;
 const DOWN_MS = 60 * 60_000;
 /** Asked by one message at a time, ever more seldom. */
 const MOST_ASKED = 25;
