@@ -34,17 +34,28 @@ async function hashOf(secret: string): Promise<string> {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Keeps a page as the server drew it, with the files that it asks for; then drops files that no page needs. */
-export async function keepPage(url: string, answer: Response, token?: string): Promise<void> {
+/** How often each page was asked for: an answer to be kept may take longer than a later one, which refuses it. */
+const timesAsked = new Map<string, number>();
+
+/**
+ * Keeps a page as the server draws it, with the files that it asks for; then drops files that no page needs. Nothing is
+ * kept of an answer that is late, once the page was asked for again.
+ */
+export async function keepPage(url: string, answering: Promise<Response>, token?: string): Promise<void> {
+  const key = pageKeyOf(url);
+  const turn = (timesAsked.get(key) ?? 0) + 1;
+  timesAsked.set(key, turn);
+  const answer = await answering;
   if (!isDrawn(answer)) return;
   const html = await answer.text();
   const receivedAt = Date.now();
   await keepFiles(filesOf(html));
   const pages = await openPages();
-  const links = new Set(linksOf(await pages.match(pageKeyOf(url))));
+  const links = new Set(linksOf(await pages.match(key)));
   if (token !== undefined) links.add(await hashOf(token));
   const headers = { [linksHeader]: [...links].slice(-linksMax).join(' ') };
-  await pages.put(pageKeyOf(url), pageOf(stampPage(html, receivedAt), headers));
+  if (timesAsked.get(key) !== turn) return;
+  await pages.put(key, pageOf(stampPage(html, receivedAt), headers));
   await dropFiles();
 }
 

@@ -29,7 +29,8 @@ function showPage(event: FetchEvent): void {
     event.respondWith(answerHome(request));
   } else if (isGuestPage(url)) {
     const network = fetch(request);
-    const keeping = network.then((answer) => keepPage(url, answer.clone()));
+    const answering = network.then((answer) => answer.clone());
+    const keeping = keepPage(url, answering);
     event.respondWith(answerPage(url, network));
     event.waitUntil(keeping.catch(() => undefined));
   } else if (way) {
@@ -57,8 +58,6 @@ worker.addEventListener('message', (event) => {
   const url = String(message.get('href'));
   const token: unknown = message.get('token');
   if (!isGuestPage(url)) return;
-  const keeping = fetch(url).then((answer) =>
-    keepPage(url, answer, typeof token === 'string' ? token : undefined),
-  );
+  const keeping = keepPage(url, fetch(url), typeof token === 'string' ? token : undefined);
   event.waitUntil(keeping.catch(() => undefined));
 });
