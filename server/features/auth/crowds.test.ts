@@ -25,6 +25,6 @@ test('a stranger with a crowd of connections keeps nobody else from signing in',
   const answeredBefore = answered;
   expect((await visitor.auth.session()).user?.email).toBe(ana.email);
   // Ana was let in past those who came before her.
-  expect(answeredBefore).toBeLessThan(75);
+  expect(answeredBefore).toBeLessThan(60);
   await Promise.all(crowd);
 });
