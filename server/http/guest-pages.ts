@@ -33,7 +33,7 @@ const newsMax = 20;
 const drawnItemsMax = 2000;
 const isDrawable = ({ schedule }: Found) => (schedule?.data.items.length ?? 0) <= drawnItemsMax;
 /** A page of a full event takes megabytes while it is drawn: as many at once as come would fill the memory. */
-const drawnAtOnce = 8;
+const renderedAtOnce = 8;
 /** As many requests as one address may have open. */
 const waitingMax = 2000;
 const needsScript: readonly TextId[] = ['join.title', 'guest.needsScript'];
@@ -113,7 +113,10 @@ type GuestBuild = Awaited<ReturnType<typeof openGuestBuild>>;
 
 /** How an address of a guest's page is answered, a few pages at a time. */
 function answerInTurn(services: Services, { drawFound, drawToDo }: GuestBuild) {
-  const drawInTurn = createFairTurns({ running: drawnAtOnce, waiting: waitingMax }, 'server.unavailable');
+  const renderInTurn = createFairTurns(
+    { running: renderedAtOnce, waiting: waitingMax },
+    'server.unavailable',
+  );
 
   const draw = async (find: Find, request: GuestRequest, reply: FastifyReply) => {
     // What it shows is somebody's own, or may be gone the next minute.
@@ -136,7 +139,7 @@ function answerInTurn(services: Services, { drawFound, drawToDo }: GuestBuild) {
     return sendCompressed(request, reply, drawFound(request, found));
   };
   return (find: Find) => (request: GuestRequest, reply: FastifyReply) =>
-    drawInTurn(addressKey(request.ip), () => draw(find, request, reply));
+    renderInTurn(addressKey(request.ip), () => draw(find, request, reply));
 }
 
 /**
