@@ -106,7 +106,6 @@ export async function startCluster(home: ClusterHome, options: StartOptions = {}
 
 /** It lies in PostgreSQL's own directory: a link there must not make us, who may be root, read another file. */
 async function readPassword(dir: string): Promise<string> {
-  // eslint-disable-next-line no-bitwise
   const file = await open(join(dir, PASSWORD_FILE), constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
   try {
     return (await file.readFile('utf8')).trim();

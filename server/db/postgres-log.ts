@@ -17,7 +17,6 @@ export const logFileOf = (dir: string): string => join(dirname(dir), 'postgres.l
  */
 export async function openLog(dir: string): Promise<FileHandle> {
   const path = logFileOf(dir);
-  // eslint-disable-next-line no-bitwise
   const asOurs = constants.O_RDWR | constants.O_CREAT | constants.O_APPEND | (constants.O_NOFOLLOW ?? 0);
   for (let attempt = 1; ; attempt += 1) {
     try {
