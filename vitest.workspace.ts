@@ -49,6 +49,8 @@ export default defineConfig({
         plugins: [compiledTexts()],
         test: {
           name: 'client',
+          // Each file keeps modules and a page of its own, but not a process: the time was theirs.
+          pool: 'vmThreads',
           setupFiles: 'tests/english.ts',
           include: ['client/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.{rules,texts}.test.ts'],

@@ -80,6 +80,7 @@ beforeAll(async () => {
   }));
   vi.stubGlobal('scrollTo', () => undefined);
   Object.assign(navigator, { sendBeacon: () => true });
+  Object.assign(performance, { mark: () => undefined });
   Element.prototype.scrollIntoView = () => undefined;
   HTMLDialogElement.prototype.showModal = function open() {
     this.open = true;

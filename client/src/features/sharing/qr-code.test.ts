@@ -1,3 +1,4 @@
+// @vitest-environment node
 import jsqr from 'jsqr';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readDrawnCode } from '../../../../tests/drawn-code.ts';
