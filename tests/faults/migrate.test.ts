@@ -3,10 +3,9 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../server/db/client.ts';
 import { migrateDatabase, migrationsAreCurrent } from '../../server/db/migrate.ts';
 import { breakingMigrations } from '../../server/db/schema/breaking-migrations.ts';
-import { createDatabase } from '../postgres.ts';
+import { cloneDatabase, createDatabase } from '../postgres.ts';
 
-async function openEmpty() {
-  const database = await createDatabase(inject('testCluster').adminUrl);
+async function open(database: Awaited<ReturnType<typeof createDatabase>>) {
   const { db, close } = openDatabase(database.url, { max: 1 });
   onTestFinished(async () => {
     await close();
@@ -14,6 +13,8 @@ async function openEmpty() {
   });
   return { url: database.url, db };
 }
+const openEmpty = async () => open(await createDatabase(inject('testCluster').adminUrl));
+const openMigrated = async () => open(await cloneDatabase(inject('testCluster')));
 
 test('five servers that start at once on an empty database all find it migrated, once', async () => {
   const { url, db } = await openEmpty();
@@ -28,8 +29,7 @@ test('five servers that start at once on an empty database all find it migrated,
 });
 
 test('a migration that was skipped stops the start and is named', async () => {
-  const { url, db } = await openEmpty();
-  await migrateDatabase(url);
+  const { url, db } = await openMigrated();
   await db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + 1`);
 
   expect(await migrationsAreCurrent(db)).toBe(false);
@@ -37,7 +37,7 @@ test('a migration that was skipped stops the start and is named', async () => {
 });
 
 test('a newer server added to the tables: an older one works with them, and knows', async () => {
-  const { url, db } = await openEmpty();
+  const { url, db } = await openMigrated();
   expect(await migrateDatabase(url)).toEqual({ unknown: 0 });
   await db.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 99999999999999)`,
@@ -48,8 +48,7 @@ test('a newer server added to the tables: an older one works with them, and know
 });
 
 test('a newer server took away what an older one uses: that one is not ready, and does not start', async () => {
-  const { url, db } = await openEmpty();
-  await migrateDatabase(url);
+  const { url, db } = await openMigrated();
   await db.insert(breakingMigrations).values({ tag: '9999_no_phones' });
 
   expect(await migrationsAreCurrent(db)).toBe(false);
