@@ -1,8 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { startApp } from '../../tests/app.ts';
+import { makeClientDir } from '../../tests/client-dir.ts';
 import { createLiveWedding } from '../../tests/factories/events.ts';
 import { joinAs } from '../../tests/factories/guests.ts';
 import { plantItems } from '../../tests/factories/many-items.ts';
@@ -11,22 +9,12 @@ import { readEnv } from '../env.ts';
 
 /** Stands for the build: what it draws tells what it was given. */
 const build = 'export const renderGuestPage = (page) => JSON.stringify(page);';
-let clientDir: string;
-
-beforeAll(async () => {
-  clientDir = await mkdtemp(join(tmpdir(), 'daysheet-guest-'));
-  await mkdir(join(clientDir, '.server'));
-  await mkdir(join(clientDir, '.vite'));
-  const files = {
-    'guest.html':
-      '<html lang="en"><head><title>Daysheet</title></head><div id="root"></div><noscript></noscript></html>',
-    '.server/guest.js': build,
-    '.server/package.json': '{"type":"module"}',
-    '.vite/guest-manifest.json': '{}',
-  };
-  for (const [name, text] of Object.entries(files)) await writeFile(join(clientDir, name), text);
+const clientDir = await makeClientDir({
+  'guest.html':
+    '<html lang="en"><head><title>Daysheet</title></head><div id="root"></div><noscript></noscript></html>',
+  '.server/guest.js': build,
+  '.vite/guest-manifest.json': '{}',
 });
-afterAll(() => rm(clientDir, { recursive: true, force: true }));
 
 async function openPages(world: World) {
   const app = await startApp(world, { env: readEnv({ PUBLIC_URL: 'https://daysheet.example' }), clientDir });

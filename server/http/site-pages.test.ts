@@ -1,8 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { startApp } from '../../tests/app.ts';
+import { makeClientDir } from '../../tests/client-dir.ts';
 import { test, type World } from '../../tests/test.ts';
 import { readEnv } from '../env.ts';
 import { signUp, signIn } from '../features/auth/auth.commands.ts';
@@ -22,29 +21,17 @@ export const renderSitePage = (page) => ({
 });
 `;
 
-let clientDir: string;
-let pagesDir: string;
-
-beforeAll(async () => {
-  clientDir = await mkdtemp(join(tmpdir(), 'daysheet-site-'));
-  pagesDir = join(clientDir, 'own');
-  const template =
-    '<html lang="en"><head><title>Daysheet</title></head><body><div id="root"></div></body></html>';
-  await mkdir(join(clientDir, '.server'));
-  await mkdir(pagesDir);
-  const files = {
-    'index.html': 'application',
-    'guest.html': 'guest',
-    'site.html': template,
-    '.server/site.css': 'body{margin:0}',
-    '.server/site.js': build,
-    '.server/package.json': '{"type":"module"}',
-    '.server/application-paths.json': JSON.stringify(['/auth', '/event/$eventId', '/dashboard']),
-    'own/terms.md': '# Ours\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1)) [y](/contact)\n',
-  };
-  for (const [name, text] of Object.entries(files)) await writeFile(join(clientDir, name), text);
+const clientDir = await makeClientDir({
+  'index.html': 'application',
+  'guest.html': 'guest',
+  'site.html':
+    '<html lang="en"><head><title>Daysheet</title></head><body><div id="root"></div></body></html>',
+  '.server/site.css': 'body{margin:0}',
+  '.server/site.js': build,
+  '.server/application-paths.json': JSON.stringify(['/auth', '/event/$eventId', '/dashboard']),
+  'own/terms.md': '# Ours\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1)) [y](/contact)\n',
 });
-afterAll(() => rm(clientDir, { recursive: true, force: true }));
+const pagesDir = join(clientDir, 'own');
 
 const openApp = (world: World, settings: Record<string, string> = {}) =>
   startApp(world, { env: readEnv({ PUBLIC_URL: 'https://daysheet.example', ...settings }), clientDir });
