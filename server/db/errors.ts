@@ -43,6 +43,12 @@ const connectionCodes = [
 /** The database is not to be had right now: the request may be tried again. */
 export const isConnectionLoss = (error: unknown): boolean => connectionCodes.includes(sqlState(error) ?? '');
 
+/** A statement took longer than any may, or had neither the memory nor the disk that it needs. */
+const overloadCodes = ['57014', '53100', '53200'];
+/** The database is not to be had, or not for that: nobody who asks did anything wrong, and may ask again. */
+export const isUnavailable = (error: unknown): boolean =>
+  isConnectionLoss(error) || overloadCodes.includes(sqlState(error) ?? '');
+
 /** Two transactions met: one of them lost and may be tried again. */
 export const isSerializationFailure = (error: unknown): boolean =>
   ['40001', '40P01', '55P03'].includes(sqlState(error) ?? '');

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TextId } from '@daysheet/shared/texts.ts';
 import { readTypedCode } from '@daysheet/shared/typed-code.ts';
 import type { Database } from '../db/client.ts';
-import { isConnectionLoss } from '../db/errors.ts';
+import { isUnavailable } from '../db/errors.ts';
 import {
   type GuestScope,
   openGuestScope,
@@ -128,7 +128,7 @@ function answerInTurn(services: Services, { drawFound, drawToDo }: GuestBuild) {
       if (!(error instanceof AppError)) {
         request.log.error(error);
         // A phone's worker shows the page that it kept instead.
-        return reply.code(isConnectionLoss(error) ? 503 : 200).sendFile('guest.html');
+        return reply.code(isUnavailable(error) ? 503 : 200).sendFile('guest.html');
       }
       services.refusals.note(error.reason, { userId: null, address: addressKey(request.ip) });
       return sendCompressed(request, reply, drawToDo(request, textsOf(error.reason, request.params)));

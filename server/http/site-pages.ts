@@ -5,6 +5,7 @@ import { micromark } from 'micromark';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DrawnSitePage, SiteBuild, SitePageData } from '@daysheet/shared/site-page.ts';
 import { languageCookie, languageCookieOf, localeFor, tagsOf } from '@daysheet/shared/texts.ts';
+import { inTime } from '../db/in-time.ts';
 import { openSession } from '../features/auth/auth.access.ts';
 import { addressKey } from '../features/join/join.rules.ts';
 import { readApplicationPaths } from '../plugins/application-paths.ts';
@@ -40,6 +41,9 @@ async function readArticles(pagesDir: string | undefined): Promise<Map<string, s
   return articles;
 }
 
+/** A page that says nothing of anybody does not wait longer for a name in its header. */
+const nameMilliseconds = 1000;
+
 /** Who asks. Where that cannot be known at the moment, the page is what everybody sees. */
 async function findUser(
   { db, clock, publicUrl }: Services,
@@ -49,7 +53,8 @@ async function findUser(
   const { sessionToken, cookies } = requestCookies(request, reply, publicUrl);
   if (!sessionToken) return null;
   try {
-    const session = await openSession(db, sessionToken, { address: addressKey(request.ip), now: clock() });
+    const visit = { address: addressKey(request.ip), now: clock() };
+    const session = await inTime(openSession(db, sessionToken, visit), nameMilliseconds);
     if (session?.slidTo) cookies.setSession(sessionToken, session.slidTo);
     return session && { fullName: session.user.fullName, email: session.user.email };
   } catch (error) {

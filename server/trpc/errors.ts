@@ -1,13 +1,13 @@
 import type { TRPCDefaultErrorShape, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { errorTexts, type Reason } from '@daysheet/shared/errors.ts';
-import { isConnectionLoss, isSerializationFailure } from '../db/errors.ts';
+import { isSerializationFailure, isUnavailable } from '../db/errors.ts';
 import { AppError } from '../lib/app-error.ts';
 
 /** Faults of the database that a person can act on get their reason; all others stay unknown. */
 export function namedFault(cause: unknown): unknown {
   if (cause instanceof AppError) return cause;
-  if (isConnectionLoss(cause)) return new AppError('server.unavailable', { cause });
+  if (isUnavailable(cause)) return new AppError('server.unavailable', { cause });
   return isSerializationFailure(cause) ? new AppError('request.conflict', { cause }) : cause;
 }
 
