@@ -58,10 +58,10 @@ test('connections killed in the middle of transactions leave nothing half writte
   const outcome: Outcome = { committed: new Set(), failed: 0, isOver: false };
   const writers = Promise.all(Array.from({ length: WRITERS }, (_, i) => write(pool.db, `w${i}`, outcome)));
   for (let round = 1; round <= KILLS; round += 1) {
-    await vi.waitFor(
-      () => expect(outcome.committed.size).toBeGreaterThanOrEqual(round * COMMITTED_BETWEEN),
-      { timeout: 30_000, interval: 5 },
-    );
+    await vi.waitFor(() => expect(outcome.committed.size).toBeGreaterThanOrEqual(round * COMMITTED_BETWEEN), {
+      timeout: 30_000,
+      interval: 5,
+    });
     expect(await kill(KILLED_AT_ONCE)).not.toEqual([]);
   }
   outcome.isOver = true;
