@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { sql } from 'drizzle-orm';
@@ -101,4 +103,23 @@ test('a transaction that outlives its connection does not go on with another one
   expect(await killer.sql`select * from pairs`).toEqual([]);
   await writePair(pool.db, 'afterwards');
   expect(await killer.sql`select * from pairs`).toHaveLength(2);
+});
+
+test('a query is refused where whoever listens hangs up, and is not asked again for ever', async () => {
+  let asked = 0;
+  const server = createServer((socket) => {
+    asked += 1;
+    socket.on('error', () => undefined).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const pool = openDatabase(`postgres://ana:secret@127.0.0.1:${port}/daysheet`);
+  onTestFinished(async () => {
+    await pool.close();
+    server.close();
+  });
+
+  await expect(pool.sql`select 1`).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
+  expect(asked).toBe(1);
 });
