@@ -60,6 +60,11 @@ test('an operator names trusted proxies in a list', () => {
   ]);
 });
 
+test('a comma in the password is no second host', () => {
+  const url = 'postgres://ana:a,b@one:5432/x?sslmode=verify-full&options=a,b';
+  expect(readEnv({ DATABASE_URL: url }).databaseUrl).toBe(url);
+});
+
 test.each([
   ['PORT', 'abc'],
   ['PORT', '70000'],
@@ -67,6 +72,9 @@ test.each([
   ['HOST', 'two words'],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['DATABASE_URL', 'localhost'],
+  ['DATABASE_URL', 'postgres://ana@one,two/x'],
+  ['DATABASE_URL', 'postgres://ana:a,b@one:5432,two:5432/x'],
+  ['DATABASE_URL', 'postgres://ana@one/x?sslmode=prefer'],
   ['PUBLIC_URL', 'daysheet.example'],
   ['PUBLIC_URL', 'https://daysheet.example/path'],
   ['PUBLIC_URL', 'ftp://daysheet.example'],

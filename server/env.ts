@@ -31,6 +31,14 @@ function isOrigin(text: string): boolean {
   return url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
 }
 
+/** Neither driver goes on to the next host when the first one is away. */
+const hasOneHost = (text: string) => !/^[a-z]+:\/\/[^/?]*,[^/?]*/.test(text.replace(/\/\/[^/?]*@/, '//'));
+
+/** The two drivers understand these, and mean the same by them. */
+const sslModes = ['disable', 'require', 'verify-full'];
+const hasKnownSslMode = (text: string) =>
+  sslModes.includes(parseUrl(text)?.searchParams.get('sslmode') ?? 'disable');
+
 const port = (wanted: string) =>
   z.coerce
     .number({ error: wanted })
@@ -69,9 +77,16 @@ const variables = z.object({
     .default('127.0.0.1'),
   DATABASE_URL: z
     .string()
+    .refine(hasOneHost, {
+      error:
+        'one host, whatever answers for your database there: several in one address are not tried in turn',
+      abort: true,
+    })
     .refine((text) => /^postgres(ql)?:$/.test(parseUrl(text)?.protocol ?? ''), {
       error: 'postgres://user:password@host:5432/database',
+      abort: true,
     })
+    .refine(hasKnownSslMode, { error: `an sslmode of ${sslModes.join(', ')}` })
     .optional(),
   DATA_DIR: z.string().default('.data'),
   PUBLIC_URL: z.string().refine(isOrigin, { error: URL_WANTED }).optional(),

@@ -13,7 +13,6 @@ import { fillNameSearch } from './name-search.ts';
 import { breakingMigrations } from './schema/breaking-migrations.ts';
 
 const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../drizzle');
-const OLDEST_SERVER_VERSION = 16;
 /** Any number will do; it only has to be the same in every server that shares the database. */
 const MIGRATION_LOCK = 7_361_904;
 
@@ -53,16 +52,6 @@ async function compareMigrations(db: Db) {
   };
 }
 
-async function refuseOldServer(client: postgres.Sql) {
-  const [row] = await client<{ version: string }[]>`select current_setting('server_version_num') as version`;
-  const major = Math.floor(Number(row?.version) / 10_000);
-  if (major < OLDEST_SERVER_VERSION) {
-    throw new StartError(
-      `The database runs PostgreSQL ${major}, Daysheet needs ${OLDEST_SERVER_VERSION} or newer: upgrade it, or unset DATABASE_URL to use the one that comes with Daysheet.`,
-    );
-  }
-}
-
 /** All that is new at once, or nothing of it: so it may be tried again when servers at work do not let it in. */
 async function applyMigrations(db: Db): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -90,7 +79,6 @@ export async function migrateDatabase(url: string): Promise<{ unknown: number }>
     connection: { application_name: 'daysheet-migrate' },
   });
   try {
-    await refuseOldServer(client);
     await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
     const db = drizzle({ client, casing: 'snake_case' });
     await client`select set_config('lock_timeout', ${LOCK_TIMEOUT_MS.toString()}, false)`;

@@ -1,0 +1,99 @@
+import postgres from 'postgres';
+import { errorCode, StartError } from '../lib/start-error.ts';
+import { terminalLine } from '../lib/terminal-text.ts';
+import { probeServer } from './probe-server.ts';
+
+const OLDEST_SERVER_VERSION = 16;
+
+const NOBODY = 'nothing answers there: start the database, or correct the address';
+const HANGS_UP = 'it hangs up at once: is that a PostgreSQL server?';
+const ANSWERS: Record<string, string> = {
+  '25006': 'it can only be read from, as a standby can: name the one that is written to',
+  '28000': 'the server refuses this user from here: correct the user, or the rules of the server',
+  '28P01': 'the server refuses this user and password: correct them',
+  '3D000': 'there is no such database on that server: create it, or correct the name',
+  '42501': 'this user may not create tables there: give the user that right',
+  '42P07': 'it holds tables of another program: give Daysheet a database of its own',
+  '53100': 'its disk is full: make room there',
+  '53300': 'the server has no connection left: close others, or raise its max_connections',
+  '57P03': 'it is starting or stopping: try again in a moment',
+  CONNECT_TIMEOUT: NOBODY,
+  CONNECTION_CLOSED: HANGS_UP,
+  CONNECTION_DESTROYED:
+    'it is not what target_session_attrs asks for: name another server, or leave that out',
+  EAI_AGAIN: 'the name cannot be looked up: correct the address, or connect to the network',
+  ECONNREFUSED: NOBODY,
+  ECONNRESET: HANGS_UP,
+  EHOSTUNREACH: NOBODY,
+  ENETUNREACH: 'there is no way to that network: correct the address, or connect to the network',
+  ENOTFOUND: 'there is no host of that name: correct the address',
+  ETIMEDOUT: NOBODY,
+};
+
+export function withoutPassword(databaseUrl: string): string {
+  const { host, pathname } = new URL(databaseUrl);
+  return `${host}${pathname}`;
+}
+
+const refusal = (databaseUrl: string, reason: string, cause?: unknown) =>
+  new StartError(
+    `DATABASE_URL ${withoutPassword(databaseUrl)}: ${reason}; or unset it to use the database that comes with Daysheet.`,
+    { cause },
+  );
+
+/** What keeps Daysheet from the database as one line with what to do, where it is known; other errors as they are. */
+export function explainDatabase(error: unknown, databaseUrl: string): unknown {
+  const answer = ANSWERS[errorCode(error) ?? ''];
+  return answer === undefined ? error : refusal(databaseUrl, answer, error);
+}
+
+/** An address without a host is a socket of this machine, where nothing but PostgreSQL is to be expected. */
+async function probe(databaseUrl: string): Promise<void> {
+  const url = new URL(databaseUrl);
+  if (url.hostname === '') return;
+  const listener = await probeServer(url);
+  if (listener === 'another service') {
+    throw refusal(databaseUrl, 'what answers there is no PostgreSQL server: correct the address');
+  }
+  const sslMode = url.searchParams.get('sslmode') ?? 'disable';
+  if (listener === 'no TLS' && sslMode !== 'disable') {
+    throw refusal(
+      databaseUrl,
+      `sslmode=${sslMode} is wanted, and the server has no TLS: give it a certificate, or leave sslmode out`,
+    );
+  }
+}
+
+async function readVersion(databaseUrl: string): Promise<number> {
+  const sql = postgres(databaseUrl, {
+    max: 1,
+    connect_timeout: 10,
+    onnotice: () => undefined,
+    connection: { application_name: 'daysheet-reach' },
+  });
+  try {
+    const [row] = await sql<{ version: string }[]>`select current_setting('server_version_num') as version`;
+    return Math.floor(Number(row?.version) / 10_000);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+/** Signs in to the database of DATABASE_URL. Where that fails a `StartError` says why: nothing else was tried yet. */
+export async function reachDatabase(databaseUrl: string): Promise<void> {
+  try {
+    await probe(databaseUrl);
+    const version = await readVersion(databaseUrl);
+    if (version >= OLDEST_SERVER_VERSION) return;
+    throw refusal(
+      databaseUrl,
+      `it runs PostgreSQL ${version}, Daysheet needs ${OLDEST_SERVER_VERSION} or newer: upgrade it`,
+    );
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    const explained = explainDatabase(error, databaseUrl);
+    if (explained instanceof StartError) throw explained;
+    const words = terminalLine(error instanceof Error ? error.message : String(error));
+    throw refusal(databaseUrl, `it cannot be used (${words}): correct that`, error);
+  }
+}
