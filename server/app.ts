@@ -22,6 +22,7 @@ import type { Mailer } from './lib/mailer.ts';
 import { type Pause, systemPause } from './lib/pause.ts';
 import { createPusher, type Pusher } from './lib/pusher.ts';
 import type { Texter } from './lib/texter.ts';
+import { createShares } from './lib/shares.ts';
 import { createTurns } from './lib/turns.ts';
 import { descriptorLimit } from './plugins/descriptors.ts';
 import { gracefulClose } from './plugins/graceful-close.ts';
@@ -33,6 +34,7 @@ import { securityHeaders } from './plugins/security-headers.ts';
 import { staticFiles } from './plugins/static.ts';
 import type { Services } from './trpc/context.ts';
 import { trpcRoutes } from './trpc/http.ts';
+import { answersAtOnce } from './trpc/trpc.ts';
 import { type StreamTimes, streamTimes } from './trpc/stream-times.ts';
 
 export type AppDeps = {
@@ -112,6 +114,7 @@ export async function createServices({
     afterwards: createAfterwards(report),
     refusals: createRefusalTally(db, clock),
     turns: createTurns(),
+    answers: createShares(answersAtOnce),
   };
 }
 

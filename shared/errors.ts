@@ -71,6 +71,12 @@ export const errorTexts = {
     title: 'One At A Time',
     message: 'Another download of yours is still on its way. Please try again when it is done.',
   },
+  'request.too_much_at_once': {
+    code: 'TOO_MANY_REQUESTS',
+    title: 'Too Much At Once',
+    message:
+      'That is a lot in one go, and some of it is still on its way to you. Please try again in a moment.',
+  },
   'request.conflict': {
     code: 'CONFLICT',
     title: 'Error',

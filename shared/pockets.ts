@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { eventIdInput } from './events.ts';
+import type { GuestSchedule } from './join.ts';
 import { idSchema } from './ids.ts';
 import { pageSchema } from './paging.ts';
 
@@ -18,3 +19,18 @@ export const listPocketsInput = eventIdInput.extend({
   attendeeId: idSchema.optional(),
   page: pageSchema,
 });
+
+type PaperFields =
+  | 'id'
+  | 'isMine'
+  | 'title'
+  | 'location'
+  | 'eventDate'
+  | 'startTime'
+  | 'endTime'
+  | 'startsAt';
+
+/** What of a guest's schedule goes onto paper. */
+export type PaperSchedule = Pick<GuestSchedule, 'event' | 'attendee' | 'window' | 'asOf'> & {
+  items: Pick<GuestSchedule['items'][number], PaperFields>[];
+};

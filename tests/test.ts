@@ -64,6 +64,8 @@ function createBrowser({ services, clock }: World, { address }: Phone = {}) {
         isForwarded: false,
         now,
       },
+      // Nothing is sent.
+      whenAnswered: (run) => run(),
       cookies: {
         setSession: (token) => {
           browser.token = token;

@@ -19,6 +19,8 @@ export function createPhone(services: Services) {
       ...services,
       user: session?.user ?? null,
       visit,
+      // Nothing is sent.
+      whenAnswered: (run) => run(),
       cookies: {
         setSession: (value) => {
           token = value;

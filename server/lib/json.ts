@@ -6,10 +6,21 @@ const rowsAtOnce = 200;
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-const holdsLongList = (value: unknown): boolean =>
+/** Whether it is long somewhere: what most procedures answer is not. */
+export const holdsLongList = (value: unknown): boolean =>
   Array.isArray(value)
     ? value.length > rowsAtOnce
     : isPlain(value) && Object.values(value).some(holdsLongList);
+
+/** About as many characters as it takes to write: some milliseconds for the longest that there is. */
+export function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return value.length + 2;
+  if (typeof value !== 'object' || value === null) return 5;
+  let size = 2;
+  if (Array.isArray(value)) for (const one of value) size += 1 + sizeOf(one);
+  else for (const [name, field] of Object.entries(value)) size += name.length + 4 + sizeOf(field);
+  return size;
+}
 
 function* writeList(list: readonly unknown[]): Work<string> {
   const pieces: string[] = [];

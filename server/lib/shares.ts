@@ -20,3 +20,4 @@ export function createShares({ total, each }: Share) {
     },
   };
 }
+export type Shares = ReturnType<typeof createShares>;

@@ -11,6 +11,7 @@ import type { HitCounter } from '../lib/hit-counter.ts';
 import type { Jobs } from '../lib/jobs.ts';
 import type { Mailer } from '../lib/mailer.ts';
 import type { Pusher } from '../lib/pusher.ts';
+import type { Shares } from '../lib/shares.ts';
 import type { Texter } from '../lib/texter.ts';
 import type { Turns } from '../lib/turns.ts';
 
@@ -49,6 +50,8 @@ export type Services = {
   refusals: RefusalTally;
   /** Who downloads something large just now: one at a time a user. */
   turns: Turns;
+  /** Characters of long answers that are not sent yet. */
+  answers: Shares;
 };
 
 export type Cookies = {
@@ -65,4 +68,6 @@ export type Context = Services & {
   /** Whose request it is, as far as limits go, and when it came. */
   visit: Visit & { device: string | null; isForwarded: boolean };
   cookies: Cookies;
+  /** Runs it once this request is answered, or its asker is gone. */
+  whenAnswered: (run: () => void) => void;
 };

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Download } from '../lib/download.ts';
 
-/** Who takes nothing of a file for so long is gone; another download of theirs waits for that. */
-const stalledMilliseconds = 60_000;
+/** Who takes nothing of a file, or of a long answer, for so long is gone; what else they ask for waits for that. */
+export const stalledMilliseconds = 60_000;
 
 /** `Content-Disposition` of a file, with a name for those who read ASCII only (RFC 6266). */
 function attachmentOf(fileName: string): string {

@@ -11,6 +11,7 @@ import { AppError } from '../lib/app-error.ts';
 import { requestCookies } from '../plugins/session.ts';
 import type { Context, Services } from './context.ts';
 import { answerDirectly } from './direct.ts';
+import { stalledMilliseconds } from './direct-downloads.ts';
 import { streamDirectly } from './direct-streams.ts';
 import { namedFault } from './errors.ts';
 import { type AppRouter, appRouter } from './router.ts';
@@ -47,7 +48,22 @@ async function createContext(
     isForwarded: forwardedHeaders.some((name) => request.headers[name] !== undefined),
     now,
   };
-  return { ...services, user: session?.user ?? null, visit, cookies };
+  return { ...services, user: session?.user ?? null, visit, cookies, whenAnswered: whenAnswered(reply) };
+}
+
+/** One listener for all of a batch: what answers adds its own, and Node warns of more than ten. */
+function whenAnswered({ raw }: FastifyReply): Context['whenAnswered'] {
+  const runs: (() => void)[] = [];
+  return (run) => {
+    if (runs.length === 0) {
+      raw.once('close', () => {
+        for (const each of runs) each();
+      });
+      raw.setTimeout(stalledMilliseconds, () => raw.destroy());
+    }
+    if (raw.closed) run();
+    else runs.push(run);
+  };
 }
 
 /** What Fastify refused itself (too large, another type), or what a plain route could not do. */

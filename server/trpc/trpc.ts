@@ -9,11 +9,19 @@ import { AppError } from '../lib/app-error.ts';
 import { signDevice } from '../lib/device.ts';
 import { createFairTurns } from '../lib/fair-turns.ts';
 import { newToken } from '../lib/ids.ts';
+import { holdsLongList, sizeOf } from '../lib/json.ts';
+import type { Share } from '../lib/shares.ts';
 import type { Context } from './context.ts';
 import { formatError, namedFault } from './errors.ts';
 import { streamTimes } from './stream-times.ts';
 
-const t = initTRPC.context<Context>().create({ errorFormatter: formatError, isDev: false, sse: streamTimes });
+/** `takesTurns`: it reads a whole event, as `heavyHostProcedure` does. */
+type Meta = { takesTurns?: true };
+
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({ errorFormatter: formatError, isDev: false, sse: streamTimes });
 
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
@@ -38,7 +46,22 @@ const countedRefusals = t.middleware(async ({ ctx, next }) => {
   return result;
 });
 
-export const publicProcedure = t.procedure.use(countedRefusals).use(namedFaults);
+/** Long answers are held until they are taken: of an account, or an address, so many characters, and so many of all. */
+export const answersAtOnce: Share = { total: 48 * 1024 * 1024, each: 16 * 1024 * 1024 };
+
+/** A batch holds the answers of all its calls, and who takes nothing holds one for a minute. */
+const boundedAnswers = t.middleware(async ({ ctx, next }) => {
+  const result = await next();
+  if (!result.ok || !holdsLongList(result.data)) return result;
+  // What is larger than a part takes all of it.
+  const size = Math.min(sizeOf(result.data), answersAtOnce.each);
+  const release = ctx.answers.take(ctx.user?.id ?? ctx.visit.address, size);
+  if (!release) throw new AppError('request.too_much_at_once');
+  ctx.whenAnswered(release);
+  return result;
+});
+
+export const publicProcedure = t.procedure.use(countedRefusals).use(namedFaults).use(boundedAnswers);
 
 export const userProcedure = publicProcedure.use(({ ctx, next }) => {
   if (!ctx.user) throw new AppError('auth.required');
@@ -55,9 +78,9 @@ export const hostProcedure = userProcedure.input(eventIdInput).use(async ({ ctx,
 const heavyInTurn = createFairTurns({ running: 3, waiting: 300 }, 'server.unavailable');
 
 /** For the event's owner, a few at a time of all, in turns by account: as many at once as are asked for fill the memory. */
-export const heavyHostProcedure = hostProcedure.use(({ ctx, next }) =>
-  heavyInTurn(ctx.user.id, () => next()),
-);
+export const heavyHostProcedure = hostProcedure
+  .meta({ takesTurns: true })
+  .use(({ ctx, next }) => heavyInTurn(ctx.user.id, () => next()));
 
 /** A new phone's name for limits, which it brings along from then on; `null` where an address has had too many. */
 function namePhone({ hits, visit, cookies, sealKey }: Context, { eventId }: JoinScope): string | null {

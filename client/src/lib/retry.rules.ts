@@ -1,7 +1,7 @@
 import type { Reason } from '@daysheet/shared/errors.ts';
 import { errorReason, isUnreachable } from './trpc-errors.ts';
 
-const passing: readonly Reason[] = ['server.error', 'server.unavailable'];
+const passing: readonly Reason[] = ['server.error', 'server.unavailable', 'request.too_much_at_once'];
 
 /** A refusal stays one however often it is asked; only a lost or broken answer is worth another try. */
 function isFinal(error: unknown): boolean {

@@ -60,7 +60,7 @@ export async function undoImport(
       ne(eventAttendees.status, 'confirmed'),
       gt(eventAttendees.createdAt, importedSince(now)),
     );
-    const { length: removed } = await removeInto(tx, scope, importId, which, now);
+    const removed = await removeInto(tx, scope, importId, which, now);
     if (removed === 0 && kept === 0) throw new AppError('undo.gone');
     await removeRoles(tx, scope, importId);
     if (removed > 0) {

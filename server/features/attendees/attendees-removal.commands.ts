@@ -18,7 +18,7 @@ import { closeUndo, findUndo, refuseUsedUndo, sweepUndos, takeUndo } from '../un
 
 /**
  * Moves people, the items they were chosen for, their links, calendars and messages into an undo. The rows never leave
- * the database.
+ * the database. Gives how many they were.
  */
 export async function removeInto(
   tx: Transaction,
@@ -26,7 +26,7 @@ export async function removeInto(
   undoId: string,
   which: SQL | undefined,
   now: Date,
-) {
+): Promise<number> {
   const chosen = and(eq(eventAttendees.eventId, scope.eventId), which);
   const people = tx.select({ id: eventAttendees.id }).from(eventAttendees).where(chosen);
   const keep = tx.execute(sql`
@@ -56,7 +56,7 @@ export async function removeInto(
     ), ${now.toISOString()}
     from ${eventAttendees} where ${chosen}`);
   await keep.catch(refuseUsedUndo);
-  return tx.delete(eventAttendees).where(chosen).returning({ name: eventAttendees.name });
+  return (await tx.delete(eventAttendees).where(chosen)).count;
 }
 
 /** A conference's whole list takes longer than a statement usually may, on a small or busy machine. */
@@ -73,9 +73,14 @@ export async function deleteAttendee(
     await lockEvent(tx, scope);
     if (await findUndo(tx, scope, undoId, 'attendees')) return;
     await sweepUndos(tx, scope, now);
-    const [removed] = await removeInto(tx, scope, undoId, eq(eventAttendees.id, attendeeId), now);
-    if (!removed) throw new AppError('attendees.not_found');
-    const facts = { name: removed.name };
+    const thisOne = eq(eventAttendees.id, attendeeId);
+    const [person] = await tx
+      .select({ name: eventAttendees.name })
+      .from(eventAttendees)
+      .where(and(eq(eventAttendees.eventId, scope.eventId), thisOne));
+    if (!person) throw new AppError('attendees.not_found');
+    await removeInto(tx, scope, undoId, thisOne, now);
+    const facts = { name: person.name };
     await recordActivity(tx, scope, { kind: 'attendee_removed', facts, attendeeIds: [attendeeId] }, now);
     await recordAudit(tx, scope, 'people_removed', now);
   });
@@ -95,12 +100,12 @@ export async function clearAttendees(
     await allowWholeList(tx);
     await sweepUndos(tx, scope, now);
     const removed = await removeInto(tx, scope, undoId, undefined, now);
-    if (removed.length > 0) {
-      const facts = { count: removed.length };
+    if (removed > 0) {
+      const facts = { count: removed };
       await recordActivity(tx, scope, { kind: 'attendees_cleared', facts }, now);
       await recordAudit(tx, scope, 'people_removed', now);
     }
-    return { removed: removed.length };
+    return { removed };
   });
 }
 

@@ -9,7 +9,7 @@ import {
   replaceCodeInput,
   updateEventInput,
 } from '@daysheet/shared/events.ts';
-import { hostProcedure, router, userProcedure } from '../../trpc/trpc.ts';
+import { heavyHostProcedure, hostProcedure, router, userProcedure } from '../../trpc/trpc.ts';
 import { listActivity } from '../activity/activity.queries.ts';
 import { addDay, renameDay } from './event-days.commands.ts';
 import { listDays } from './event-days.queries.ts';
@@ -42,7 +42,7 @@ export const eventsRouter = router({
 
   get: hostProcedure.query(({ ctx }) => getEvent(ctx.db, ctx.scope, ctx.publicUrl)),
 
-  stats: hostProcedure.query(({ ctx }) => readStats(ctx.db, ctx.scope, ctx.clock())),
+  stats: heavyHostProcedure.query(({ ctx }) => readStats(ctx.db, ctx.scope, ctx.clock())),
 
   activity: hostProcedure
     .input(listActivityInput)

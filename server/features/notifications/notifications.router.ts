@@ -5,12 +5,12 @@ import {
   notificationInput,
   sendNotificationInput,
 } from '@daysheet/shared/notifications.ts';
-import { guestProcedure, hostProcedure, router } from '../../trpc/trpc.ts';
+import { guestProcedure, heavyHostProcedure, hostProcedure, router } from '../../trpc/trpc.ts';
 import { cancelNotification, markViewed, sendNotification } from './notifications.commands.ts';
 import { listNotifications, listReceipts, readFeed } from './notifications.queries.ts';
 
 export const notificationsRouter = router({
-  send: hostProcedure
+  send: heavyHostProcedure
     .input(sendNotificationInput)
     .mutation(({ ctx, input }) => sendNotification(ctx.db, ctx.scope, input, ctx.clock())),
 

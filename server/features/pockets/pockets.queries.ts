@@ -1,7 +1,12 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
-import { type listPocketsInput, pocketItemsMax, pocketsPageSize } from '@daysheet/shared/pockets.ts';
+import {
+  type listPocketsInput,
+  type PaperSchedule,
+  pocketItemsMax,
+  pocketsPageSize,
+} from '@daysheet/shared/pockets.ts';
 import type { Database } from '../../db/client.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { personalLinks } from '../../db/schema/invitations.ts';
@@ -55,7 +60,16 @@ async function listPersonOwners(
   return { owners, total: found?.total ?? 0 };
 }
 
-type Pocket = { id: string; link: string | null; schedule: GuestSchedule };
+type Pocket = { id: string; link: string | null; schedule: PaperSchedule };
+
+/** Without what no paper shows: descriptions alone are most of a page of sheets. */
+function paperOf({ event, attendee, window, asOf, items }: GuestSchedule): PaperSchedule {
+  const shown = items.flatMap((item) => {
+    const { id, isMine, title, location, eventDate, startTime, endTime, startsAt } = item;
+    return isMine ? [{ id, isMine, title, location, eventDate, startTime, endTime, startsAt }] : [];
+  });
+  return { event, attendee, window, asOf, items: shown };
+}
 
 /**
  * What goes onto paper: a page of people by name, or of roles in their order, each with what they see. Of a long event
@@ -77,7 +91,7 @@ export async function listPockets(
   for (const { link, ...viewer } of owners) {
     const id = viewer.attendeeId ?? viewer.roleId ?? 'everybody';
     const asked = { attendeeId: viewer.attendeeId, roleId: viewer.roleId, around: undefined };
-    const schedule = await previewSchedule(db, scope, asked, now);
+    const schedule = paperOf(await previewSchedule(db, scope, asked, now));
     items += schedule.items.length;
     if (items > pocketItemsMax) throw new AppError('pockets.too_much');
     pockets.push({ id, link, schedule });

@@ -39,13 +39,13 @@ export const scheduleRouter = router({
     .input(getScheduleItemInput)
     .query(({ ctx, input }) => getScheduleItem(ctx.db, ctx.scope, input)),
 
-  dayCounts: hostProcedure
+  dayCounts: heavyHostProcedure
     .input(scheduleWindowInput)
     .query(({ ctx, input }) => listDayCounts(ctx.db, ctx.scope, input)),
 
   outsideCounts: hostProcedure.query(({ ctx }) => listOutsideCounts(ctx.db, ctx.scope)),
 
-  preview: hostProcedure
+  preview: heavyHostProcedure
     .input(previewInput)
     .output(guestScheduleOutput)
     .query(({ ctx, input }) => previewSchedule(ctx.db, ctx.scope, input, ctx.clock())),

@@ -15,7 +15,7 @@ export type GuestItem = GuestSchedule['items'][number];
 type Days = Pick<GuestSchedule, 'event' | 'items'>;
 
 /** Without what is for others only. */
-export function onlyMine<Schedule extends Pick<GuestSchedule, 'items'>>(schedule: Schedule): Schedule {
+export function onlyMine<Schedule extends { items: { isMine: boolean }[] }>(schedule: Schedule): Schedule {
   const items = schedule.items.filter(({ isMine }) => isMine);
   return items.length === schedule.items.length ? schedule : { ...schedule, items };
 }

@@ -1,4 +1,4 @@
-import type { GuestSchedule } from '@daysheet/shared/join.ts';
+import type { PaperSchedule } from '@daysheet/shared/pockets.ts';
 import { wallClockAt } from '@daysheet/shared/time.ts';
 import type { CSSProperties, ReactNode } from 'react';
 import { formatDateSpan, formatDayLong, formatDayShort, formatTime } from '../../lib/dates.ts';
@@ -12,7 +12,7 @@ import { usePocketFit } from './pocket-fit.hooks.ts';
 import classes from './pocket-sheet.module.css';
 
 type PocketSheetProps = {
-  schedule: GuestSchedule;
+  schedule: PaperSchedule;
   paper: Paper;
   /** Whose it is; left out where it is everybody's. */
   name: string | null;

@@ -1,11 +1,12 @@
-import { type GuestSchedule, guestWholeDays } from '@daysheet/shared/join.ts';
+import { guestWholeDays } from '@daysheet/shared/join.ts';
+import type { PaperSchedule } from '@daysheet/shared/pockets.ts';
 import { inclusiveDays, todayIn } from '@daysheet/shared/time.ts';
-import { type GuestItem, onlyMine } from '../guest-schedule/guest-schedule.rules.ts';
+import { onlyMine } from '../guest-schedule/guest-schedule.rules.ts';
 import { type PaperDay, paperDays } from '../printing/paper-days.rules.ts';
 
-export type PocketDay = PaperDay<GuestItem>;
+export type PocketDay = PaperDay<PaperSchedule['items'][number]>;
 
-type Days = Pick<GuestSchedule, 'event' | 'window' | 'items' | 'asOf'>;
+type Days = Pick<PaperSchedule, 'event' | 'window' | 'items' | 'asOf'>;
 
 /** The days of a person's sheet: all of a short event, of a long one those from today on, as far as they are known. */
 export function pocketDays(schedule: Days): { days: PocketDay[]; hasLater: boolean } {
