@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { PassThrough } from 'node:stream';
 import { eq } from 'drizzle-orm';
+import Fastify from 'fastify';
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import { createLiveWedding } from '../../tests/factories/events.ts';
 import { openStream } from '../../tests/sse.ts';
@@ -10,7 +12,7 @@ import { createApp } from '../app.ts';
 import { eventAttendees } from '../db/schema/attendees.ts';
 import { readEnv } from '../env.ts';
 import { noJobs } from '../lib/jobs.ts';
-import { bodyBytesMax, type RequestTimes } from './request-limits.ts';
+import { bodyBytesMax, requestLimits, type RequestTimes } from './request-limits.ts';
 
 async function startServer({ services: { db, clock } }: World, requestTimes?: RequestTimes) {
   const deps = { mailer: { mode: 'outbox' }, texter: { mode: 'outbox' }, jobs: noJobs } as const;
@@ -102,6 +104,35 @@ describe('bodies under way', () => {
     await vi.waitFor(() => expect(said.answer).toContain('HTTP/1.1 503'));
     expect(said.answer).toContain('"reason":"server.unavailable"');
   });
+});
+
+test('streams and requests of one address are so many: one more is refused, those of others and the next one are not', async () => {
+  const app = Fastify();
+  requestLimits(app, [], 3);
+  app.get('/stream', (_request, reply) => {
+    const stream = new PassThrough();
+    stream.write(':');
+    return reply.type('text/event-stream').send(stream);
+  });
+  app.get('/', () => 'here');
+  onTestFinished(() => {
+    app.server.closeAllConnections();
+    return app.close();
+  });
+  const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+  const ask = async (path: string, from: string) => {
+    const { said, socket } = await say(port, `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`, from);
+    await vi.waitFor(() => expect(said.answer).toContain('HTTP/1.1'));
+    return { status: Number(said.answer.slice(9, 12)), socket };
+  };
+  const streams = [];
+  for (let n = 0; n < 3; n += 1) streams.push(await ask('/stream', '127.0.0.2'));
+  expect(streams.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await ask('/stream', '127.0.0.2')).status).toBe(503);
+  expect((await ask('/', '127.0.0.2')).status).toBe(503);
+  expect((await ask('/', '127.0.0.3')).status).toBe(200);
+  streams[0]?.socket.destroy();
+  await vi.waitFor(async () => expect((await ask('/', '127.0.0.2')).status).toBe(200));
 });
 
 test('a whole wedding behind one address: 300 streams, and what their phones ask at once', async ({

@@ -84,9 +84,13 @@ function boundConnections(app: FastifyInstance, trustedProxies: readonly string[
 const addressOf = ({ remoteAddress = '' }: Socket) => remoteAddress.replace(/^::ffff:/i, '');
 
 /** Bounds what is under way at once: connections, requests and bodies, each of an address and of all. */
-export function requestLimits(app: FastifyInstance, trustedProxies: readonly string[]): void {
+export function requestLimits(
+  app: FastifyInstance,
+  trustedProxies: readonly string[],
+  ofAddress: number = requestsEach,
+): void {
   boundConnections(app, trustedProxies);
-  const requests = createShares({ total: Infinity, each: requestsEach });
+  const requests = createShares({ total: Infinity, each: ofAddress });
   const [large, small] = [createShares(largeBodies), createShares(smallBodies)];
   app.addHook('onRequest', async (request, reply) => {
     const address = addressKey(request.ip);
