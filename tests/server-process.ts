@@ -34,11 +34,11 @@ const generous = {
 /** As in scripts/start.sh: what is compiled once is not compiled again by each of the servers that a test starts. */
 const compiled = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node') };
 
-/** The same with no more than so many files and connections open at once. */
+/** The same with no more than so many files and connections open at once, half of them until it asks for more. */
 const within = (descriptors: number, command: string[]) => [
   'sh',
   '-c',
-  `ulimit -n ${descriptors}; exec "$0" "$@"`,
+  `ulimit -Sn ${descriptors / 2}; ulimit -Hn ${descriptors}; exec "$0" "$@"`,
   ...command,
 ];
 
