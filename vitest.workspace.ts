@@ -42,7 +42,9 @@ export default defineConfig({
           exclude: ['**/node_modules/**', 'server/**/*.rules.test.ts'],
           globalSetup: 'tests/postgres.ts',
           env: TIME_ZONE,
-          testTimeout: 20_000,
+          // What hangs is ended by it; how long something may take is asked for by the test itself.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

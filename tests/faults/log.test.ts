@@ -45,7 +45,7 @@ test('an outage that requests, rounds and jobs meet is one line of JSON, which s
   expect(lines()[0]?.err?.code).toMatch(/^(ECONN|CONN)/);
   expect(server.output()).not.toMatch(/select|insert|@example\.com/i);
   expect(await server.stop()).toBe(0);
-}, 60_000);
+}, 180_000);
 
 test.runIf(isThorough)(
   'an outage that goes on is told from time to time, with how long and how often, and at its end',
@@ -61,5 +61,5 @@ test.runIf(isThorough)(
     const between = lines().slice(1, -1);
     expect(between.filter(({ msg }) => !/^database away, \d+ s, \d+ tries$/.test(msg))).toEqual([]);
   },
-  120_000,
+  180_000,
 );

@@ -45,7 +45,7 @@ async function outlive(
 
 test(
   'an hour without the provider of texts: everybody gets one, nobody two',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async ({ world }) => {
     const { twilio, host, work, queue, world: here } = await withTwilio(world);
     const { eventId } = await createInvited(host, here);
@@ -62,7 +62,7 @@ test(
 
 test(
   'an hour without the provider of e-mails: everybody gets one, nobody two',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async ({ world }) => {
     const { resend, host, work, queue, world: here } = await withResend(world);
     const { eventId } = await createInvited(host, here);

@@ -222,7 +222,7 @@ async function liveWeddingOf(api: Api, guestApi: Api) {
 
 test.for(isThorough ? (['SIGTERM', 'SIGKILL'] as const) : (['SIGKILL'] as const))(
   "a guest's page shows every change and message after its server goes by %s and comes back",
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async (signal) => {
     const database = await cloneDatabase(inject('testCluster'));
     onTestFinished(database.drop);
