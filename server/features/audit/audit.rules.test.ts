@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { addressKey } from '../join/join.rules.ts';
-import { auditText, auditWords, networkOf, readSince, refusedKind } from './audit.rules.ts';
+import {
+  auditHorizon,
+  auditText,
+  auditWords,
+  hourOf,
+  isAuditKind,
+  networkOf,
+  readSince,
+  refusedKind,
+} from './audit.rules.ts';
 
 describe('the log', () => {
   test('names a network, never an address', () => {
@@ -45,5 +54,37 @@ describe('the log', () => {
     expect(readSince('7d', now)?.toISOString()).toBe('2026-05-29T12:00:00.000Z');
     expect(readSince('2026-06-01', now)?.toISOString()).toBe('2026-06-01T00:00:00.000Z');
     expect(readSince('lately', now)).toBeNull();
+  });
+
+  test('tells nothing that is older than ninety days, and counts by the hour', () => {
+    const now = new Date('2026-06-05T12:34:56.789Z');
+    expect(auditHorizon(now)).toEqual(new Date('2026-03-07T12:34:56.789Z'));
+    expect(hourOf(now)).toEqual(new Date('2026-06-05T12:00:00Z'));
+    expect(hourOf(new Date('2026-06-05T12:00:00Z'))).toEqual(new Date('2026-06-05T12:00:00Z'));
+  });
+
+  test('shows a kind of a newer or older version by its name', () => {
+    expect([isAuditKind('signed_in'), isAuditKind('flew_away'), isAuditKind('toString')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    const at = new Date('2026-06-05T12:00:00Z');
+    const none = { userId: null, email: null, network: null, times: 1, firstAt: at, lastAt: at };
+    expect(auditText({ ...none, kind: 'flew_away', eventId: 'e1' })).toBe(
+      '2026-06-05T12:00:00Z  flew_away: flew_away\n    event e1',
+    );
+  });
+
+  test('is not read since what only looks like a number of days', () => {
+    const now = new Date('2026-06-05T12:00:00Z');
+    for (const odd of ['7d!', 'x7d', '12345d', '']) expect(readSince(odd, now), odd).toBeNull();
+    expect(readSince('1000d', now)?.toISOString()).toBe('2023-09-09T12:00:00.000Z');
+  });
+
+  test('names no network of half an address that is none', () => {
+    for (const odd of ['2001:db8:5:12345', '2001:db8:5', '2001:db8:5:6:7', '2001:db8:5:', 'x2001:db8:5:6']) {
+      expect(networkOf(odd), odd).toBeNull();
+    }
   });
 });

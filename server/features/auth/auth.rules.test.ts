@@ -3,8 +3,15 @@ import {
   isWorthTouching,
   knownDeviceOf,
   markKnownDevice,
+  messageLimit,
+  paidSignInLimits,
+  resetRequestLimit,
   sessionEnd,
+  sessionsTopic,
   signInLimits,
+  signInRoundsAfter,
+  signUpLimit,
+  slideOf,
   tokenEnd,
 } from './auth.rules.ts';
 
@@ -44,4 +51,37 @@ test('a browser is known by our mark only, and for the account that it signed in
   expect(knownDeviceOf(other, 'ana@example.com', mark)).toBeNull();
   expect(knownDeviceOf(key, 'ana@example.com', '')).toBeNull();
   expect(markKnownDevice(key, 'ana@example.com')).not.toBe(mark);
+});
+
+test('a visit moves the end of a session only where it is written down', () => {
+  expect(slideOf({ createdAt: ago(day), lastSeenAt: ago(59) }, now)).toBeNull();
+  expect(slideOf({ createdAt: ago(day), lastSeenAt: ago(60) }, now)).toEqual(ago(-30 * day));
+});
+
+test('guessing passwords grows dearer with every ten that were paid for, up to a bound', () => {
+  expect([0, 9, 10, 20].map(signInRoundsAfter)).toEqual([40, 40, 80, 160]);
+  expect([60, 1000].map(signInRoundsAfter)).toEqual([2560, 2560]);
+});
+
+test('nothing that is limited uses up what is limited for another reason, account or address', () => {
+  const limits = (email: string, address: string) => [
+    ...signInLimits(email, address, null),
+    ...paidSignInLimits(email, address),
+    signUpLimit(address, 20),
+    resetRequestLimit(address),
+    ...(['verify', 'reset', 'already_registered'] as const).map((purpose) => messageLimit(purpose, email)),
+  ];
+  const keys = [...limits('a@example.com', '192.0.2.1'), ...limits('b@example.com', '192.0.2.2')].map(
+    ({ key }) => key,
+  );
+  expect(new Set(keys).size).toBe(18);
+  expect(new Set([sessionsTopic('ana'), sessionsTopic('ben')]).size).toBe(2);
+});
+
+test('a mailbox gets three messages of a kind an hour; what was paid for counts for a day', () => {
+  expect(messageLimit('reset', 'a@example.com')).toMatchObject({ max: 3, windowMinutes: 60 });
+  expect(resetRequestLimit('192.0.2.1')).toMatchObject({ max: 50, windowMinutes: 60 });
+  expect(signUpLimit('192.0.2.1', 7)).toMatchObject({ max: 7, windowMinutes: 60 });
+  const minutes = paidSignInLimits('a@example.com', '192.0.2.1').map(({ windowMinutes }) => windowMinutes);
+  expect(minutes).toEqual([day, day]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contactText } from './contact.rules.ts';
+import { contactHorizon, contactLimits, contactMail, contactText } from './contact.rules.ts';
 
 const row = {
   id: '7b5b4f0e-6d4e-4a44-9d8e-3a2b8c9d0e1f',
@@ -34,4 +34,30 @@ describe("a visitor's message on the operator's terminal", () => {
     const forged = contactText({ ...row, subject: 'x\n2026-06-05T12:00:00Z  Ben' });
     expect(forged.split('\n')[1]).toBe(String.raw`  x\n2026-06-05T12:00:00Z  Ben`);
   });
+});
+
+test("'Reply' answers who wrote, and nobody's words are HTML", () => {
+  const mail = contactMail(
+    { ...row, lastName: 'Alba', subject: 'A <b>', message: 'One\ntwo\n\n\n<i>three</i>' },
+    'operator@example.com',
+  );
+  expect(mail).toMatchObject({
+    to: 'operator@example.com',
+    replyTo: 'ana@example.com',
+    subject: 'Contact: A <b>',
+    text: "One\ntwo\n\n<i>three</i>\n\nAna Alba <ana@example.com> wrote this by the contact form. 'Reply' answers them.",
+  });
+  expect(mail.html).toContain('&lt;i&gt;three');
+  expect(mail.html).not.toMatch(/<i>|<b>/);
+});
+
+test('a venue writes twenty messages an hour, everybody three hundred, and they are there for a year', () => {
+  const limits = contactLimits('192.0.2.1');
+  expect(limits.map(({ max, windowMinutes }) => [max, windowMinutes])).toEqual([
+    [20, 60],
+    [300, 60],
+  ]);
+  const keys = [...limits, ...contactLimits('192.0.2.2')].map(({ key }) => key);
+  expect(new Set(keys).size).toBe(3);
+  expect(contactHorizon(new Date('2026-06-05T12:00:00Z'))).toEqual(new Date('2025-06-05T12:00:00Z'));
 });

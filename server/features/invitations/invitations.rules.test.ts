@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { reach, toE164 } from './invitations.rules.ts';
+import {
+  hostLimit,
+  limitKeys,
+  providerOf,
+  queueOf,
+  reach,
+  reasonOf,
+  skippedAs,
+  toE164,
+} from './invitations.rules.ts';
 
 describe('a telephone number as a host wrote it', () => {
   test.each([
@@ -9,6 +18,10 @@ describe('a telephone number as a host wrote it', () => {
     ['(415) 555-2671', '1', '+14155552671'],
     ['020 7946 0664', '44', '+442079460664'],
     ['06 1234 5678', '39', '+390612345678'],
+    ['0549 886 377', '378', '+3780549886377'],
+    ['00 44 (0)20 7946 0664', undefined, '+442079460664'],
+    ['+1234567', undefined, '+1234567'],
+    ['+123456789012345', undefined, '+123456789012345'],
     ['+1 415 555 2671', '44', '+14155552671'],
   ])('%s, at home in %s, is %s', (phone, country, number) => {
     expect(toE164(phone, country)).toEqual({ number });
@@ -19,6 +32,10 @@ describe('a telephone number as a host wrote it', () => {
     ['ask Mum', undefined, 'bad_phone'],
     ['020 7946 0664 ext 5', '44', 'bad_phone'],
     ['12', '44', 'bad_phone'],
+    ['1234', undefined, 'bad_phone'],
+    ['12345', undefined, 'no_country'],
+    ['1234567890123456', undefined, 'bad_phone'],
+    ['+123456', undefined, 'bad_phone'],
     ['+0 12345678', undefined, 'bad_phone'],
     ['+1234567890123456', undefined, 'bad_phone'],
     ['12+34567890', '1', 'bad_phone'],
@@ -55,4 +72,61 @@ describe('a message to a person', () => {
     expect(reach({ ...person, isLinkRevoked: true }, email)).toMatchObject({ reason: 'link_revoked' });
     expect(reach({ ...person, isOptedOut: true, email: null }, email)).toMatchObject({ reason: 'no_email' });
   });
+});
+
+describe('what a host may send in a day', () => {
+  const now = new Date('2026-06-12T12:00:00Z');
+  const limits = { host: 1000, newHost: 100 };
+  const account = (createdAt: string, isRaised = false) => ({
+    createdAt: new Date(createdAt),
+    sendingRaisedAt: isRaised ? now : null,
+  });
+
+  test('is little in the first week, unless the operator let it send more', () => {
+    expect(hostLimit(limits, account('2026-06-05T12:00:01Z'), now)).toBe(100);
+    expect(hostLimit(limits, account('2026-06-05T12:00:00Z'), now)).toBe(1000);
+    expect(hostLimit(limits, account('2026-06-12T11:00:00Z', true), now)).toBe(1000);
+    expect(hostLimit({ host: 50, newHost: 100 }, account('2026-06-12T11:00:00Z'), now)).toBe(50);
+  });
+
+  test('is counted apart by channel, event and host, and on the whole server', () => {
+    const one = { eventId: 'e1', userId: 'u1' };
+    const keys = [
+      ...Object.values(limitKeys('email', one)),
+      ...Object.values(limitKeys('text', one)),
+      limitKeys('email', { ...one, eventId: 'e2' }).event,
+      limitKeys('email', { ...one, userId: 'u2' }).host,
+    ];
+    expect(new Set(keys).size).toBe(8);
+    // Host and event never stand for each other, whatever their ids are.
+    const twins = limitKeys('text', { eventId: 'same', userId: 'same' });
+    expect(twins.event).not.toBe(twins.host);
+  });
+});
+
+describe('a channel', () => {
+  test('has its own provider and its own queue', () => {
+    const post = { mailer: { mode: 'outbox' }, texter: { mode: 'outbox' } } as const;
+    const twilio = { mode: 'twilio', send: () => Promise.resolve('') } as const;
+    expect(providerOf({ ...post, texter: twilio }, 'text')).toBe('twilio');
+    expect(providerOf({ ...post, texter: twilio }, 'email')).toBe('outbox');
+    expect([queueOf('email'), queueOf('text')]).toEqual(['emailInvitations', 'textInvitations']);
+  });
+});
+
+test('who is skipped is counted by what the host can do about it', () => {
+  const counted = (
+    ['opted_out', 'link_revoked', 'no_email', 'no_phone', 'bad_email', 'bad_phone', 'no_country'] as const
+  ).map(skippedAs);
+  expect(counted).toEqual([
+    'optedOut',
+    'linkRevoked',
+    'noAddress',
+    'noAddress',
+    'badAddress',
+    'badAddress',
+    'badAddress',
+  ]);
+  expect(reasonOf({ address: 'a@example.com' })).toBeNull();
+  expect(reasonOf({ address: null, reason: 'no_email' })).toBe('no_email');
 });

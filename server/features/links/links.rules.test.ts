@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { linkToken, openOptOutToken, optOutToken, presentLink } from './links.rules.ts';
+import { deriveToken, linkToken, openOptOutToken, optOutToken, presentLink } from './links.rules.ts';
 
 const key = randomBytes(32);
 const attendeeId = randomUUID();
@@ -36,5 +36,30 @@ describe('an unsubscribe link', () => {
     for (const wrong of ['', 'x', token.slice(1), `${token}A`, forged, linkToken(key, attendeeId, 1)]) {
       expect(openOptOutToken(key, wrong), wrong).toBeNull();
     }
+  });
+
+  test('of an older mail still takes out whose it is, of an address that nobody knows', () => {
+    const id = Buffer.from(attendeeId.replaceAll('-', ''), 'hex');
+    const older = (secret: Buffer) =>
+      Buffer.concat([id, deriveToken(secret, `unsubscribe/${attendeeId}`)]).toString('base64url');
+    expect(openOptOutToken(key, older(key))).toEqual({ attendeeId, by: null });
+    expect(openOptOutToken(key, older(randomBytes(32)))).toBeNull();
+  });
+
+  test('that somebody wrote otherwise is none: each has one spelling', () => {
+    const token = optOutToken(key, { attendeeId, by: randomBytes(16).toString('hex') });
+    for (const other of [`${token}=`, `${token}==`, `${token} `])
+      expect(openOptOutToken(key, other)).toBeNull();
+  });
+
+  test('is another for every address and server, so that nobody makes one from the next', () => {
+    const [one, two] = ['a', 'b'].map((letter) => letter.repeat(32));
+    const swapped = optOutToken(key, { attendeeId, by: one ?? '' });
+    const other = optOutToken(key, { attendeeId, by: two ?? '' });
+    const cut = (token: string) => Buffer.from(token, 'base64url');
+    const mixed = Buffer.concat([cut(swapped).subarray(0, 32), cut(other).subarray(32)]).toString(
+      'base64url',
+    );
+    expect(openOptOutToken(key, mixed)).toBeNull();
   });
 });

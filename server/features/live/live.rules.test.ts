@@ -14,6 +14,10 @@ test('a message stays below what NOTIFY takes: too many named people are everybo
   const body = writeChange({ seq: 1, topics: ['attendees'], guests: { attendeeIds } });
   expect(body.length).toBeLessThan(7900);
   expect(readChange(body).guests).toBe('all');
+  // What NOTIFY has room for stays with those whom it concerns.
+  const few = { attendeeIds: attendeeIds.slice(0, 150) };
+  const named = writeChange({ seq: 1, topics: ['attendees'], guests: few });
+  expect(readChange(named).guests).toEqual(few);
 });
 
 test('a join concerns no other guest, a change of a person that person, an item everybody', () => {

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isWorthPushing, payloadOf, pushAtOf, reminderPushAtOf, retryAtOf, ttlOf } from './push.rules.ts';
+import {
+  guestPathOf,
+  isWorthPushing,
+  payloadOf,
+  pushAtOf,
+  reminderPushAtOf,
+  retryAtOf,
+  ttlOf,
+} from './push.rules.ts';
 
 const night = { quietFrom: '22:00:00', quietUntil: '07:30:00', timeZone: 'Europe/Ljubljana' };
 const pushedAt = (now: string, hours: Partial<typeof night> = {}) =>
@@ -105,6 +113,26 @@ describe('what a phone is told', () => {
   test('is title, message and the way to the page', () => {
     const payload: unknown = JSON.parse(payloadOf({ ...told, message: 'At "19:00".' }, url));
     expect(payload).toEqual({ id: told.id, title: 'Dinner', body: 'At "19:00".', url });
+  });
+
+  test('opens the page of whom it is for', () => {
+    expect(guestPathOf({ eventId: 'b0b4', guestKey: 'a&b' })).toBe('/attendee/b0b4?attendeeId=a%26b');
+  });
+
+  test('is whole where it just fits, and cut where one letter more does not', () => {
+    const rest = Buffer.byteLength(payloadOf({ ...told, message: '' }, url));
+    const bodyOf = (length: number): string =>
+      JSON.parse(payloadOf({ ...told, message: 'a'.repeat(length) }, url)).body;
+    expect(bodyOf(3000 - rest)).toBe('a'.repeat(3000 - rest));
+    // The mark that something is missing takes three bytes.
+    expect(bodyOf(3001 - rest)).toBe(`${'a'.repeat(2997 - rest)}…`);
+  });
+
+  test('is not cut to a blank before the mark that more follows', () => {
+    const { body }: { body: string } = JSON.parse(
+      payloadOf({ ...told, message: `a${' '.repeat(4000)}` }, url),
+    );
+    expect(body).toBe('a…');
   });
 
   test.each(['👨‍👩‍👧‍👦', '界', '"', '\u0001', 'a', 'é '])('fits, however much of %j is in it', (letter) => {

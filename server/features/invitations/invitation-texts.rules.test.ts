@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { fillLetter, renderEmail, sampleUnsubscribeLink } from './invitation-texts.rules.ts';
+
+const link = 'https://day.example/i/abc?a=1&b=2';
+const letter = {
+  subject: '{event}, {name}',
+  message: 'Dear {name},\nplease come.\n\n[LINK]\n\nOr copy [LINK] by hand.',
+  eventName: 'Ana & Ben',
+  name: '<Mary>',
+  link,
+};
+const wayOut = 'https://day.example/unsubscribe/xyz';
+
+test('each person gets their own name and link, in the subject too; a text has no subject', () => {
+  expect(fillLetter(letter)).toEqual({
+    subject: 'Ana & Ben, <Mary>',
+    text: `Dear <Mary>,\nplease come.\n\n${link}\n\nOr copy ${link} by hand.`,
+  });
+  expect(fillLetter({ ...letter, subject: null }).subject).toBeNull();
+});
+
+test('a link on a line of its own is a button with its address below; within a line it stays a link', () => {
+  const { html } = renderEmail(letter, wayOut);
+  const href = 'href="https://day.example/i/abc?a=1&amp;b=2"';
+  expect(html.split(href)).toHaveLength(3);
+  expect(html).toMatch(
+    /<p [^>]*><a [^>]*>Open my schedule<\/a><br><span [^>]*>https:[^<]*&amp;b=2<\/span><\/p>/,
+  );
+  expect(html).toMatch(/<p [^>]*>Or copy <a [^>]*>https:[^<]*&amp;b=2<\/a> by hand\.<\/p>/);
+  const indented = renderEmail({ ...letter, message: '  [LINK] ' }, wayOut);
+  expect(indented.html).toContain('Open my schedule');
+});
+
+test('paragraphs and lines stay what they are, and nobody’s words are HTML', () => {
+  const { html } = renderEmail(letter, wayOut);
+  expect(html).toMatch(/<p [^>]*>Dear &lt;Mary&gt;,<br>please come\.<\/p><p /);
+  expect(html).toContain('<title>Ana &amp; Ben, &lt;Mary&gt;</title>');
+  const spaced = renderEmail({ ...letter, message: 'One.\n\n\n\nTwo.' }, wayOut);
+  expect(spaced.html).toMatch(/<p [^>]*>One\.<\/p><p [^>]*>Two\.<\/p><p /);
+});
+
+test('the way out stands at the end, and where mail programs look for it', () => {
+  const { text, html, headers, subject } = renderEmail(letter, wayOut);
+  expect(subject).toBe('Ana & Ben, <Mary>');
+  const note =
+    'You get this because you are on the guest list of Ana & Ben. If you want no more messages about it:';
+  expect(text.endsWith(`by hand.\n\n-- \n${note}\n${wayOut}`)).toBe(true);
+  expect(html).toContain(
+    `guest list of Ana &amp; Ben. If you want no more messages about it: <a href="${wayOut}"`,
+  );
+  expect(headers).toEqual({
+    'List-Unsubscribe': `<${wayOut}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  });
+});
+
+test('what a host reads of it opens nobody’s way out; without a subject there is an empty one', () => {
+  expect(sampleUnsubscribeLink('https://day.example')).toBe('https://day.example/unsubscribe/example');
+  const { subject, html } = renderEmail({ ...letter, subject: null }, wayOut);
+  expect(subject).toBe('');
+  expect(html).toContain('<title></title>');
+});
