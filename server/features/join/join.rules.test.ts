@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { addressKey, newGuestLimits, openPick, searchLimits, sealPick } from './join.rules.ts';
+import {
+  addressKey,
+  giveBackLimit,
+  newGuestLimits,
+  newPhoneLimit,
+  openPick,
+  searchLimits,
+  sealPick,
+} from './join.rules.ts';
 
 const key = randomBytes(32);
 const now = new Date('2026-06-05T12:00:00Z');
@@ -43,4 +51,24 @@ test('one phone adds the newcomers of a family or two, an address more, and work
   const maxima = (asker: typeof phone | typeof paid | typeof unnamed) =>
     newGuestLimits('event', asker).map(({ max }) => max);
   expect([maxima(phone), maxima(unnamed), maxima(paid)]).toEqual([[30, 100], [100], [3]]);
+});
+
+test('nothing that is limited uses up what is limited for another event, address, phone or person', () => {
+  const limitsOf = (one: string) => [
+    ...searchLimits({ id: one, attendeeCount: 1 }, { phone: one, pass: null, address: one }),
+    ...searchLimits({ id: one, attendeeCount: 1 }, { phone: null, pass: one, address: one }),
+    ...newGuestLimits(one, { phone: one, pass: null, address: one }),
+    ...newGuestLimits(one, { phone: null, pass: one, address: one }),
+    newPhoneLimit(one, one),
+    giveBackLimit(one),
+  ];
+  const keys = [...limitsOf('a'), ...limitsOf('b')].map(({ key }) => key);
+  expect(new Set(keys).size).toBe(18);
+  expect(newPhoneLimit('event', '192.0.2.1').key).not.toBe(newPhoneLimit('other', '192.0.2.1').key);
+  expect(newPhoneLimit('event', '192.0.2.1').key).not.toBe(newPhoneLimit('event', '192.0.2.2').key);
+});
+
+test('one person’s phones give ten names back a day; four hundred phones get a name of their own in an hour', () => {
+  expect(giveBackLimit('mary')).toMatchObject({ max: 10, windowMinutes: 24 * 60 });
+  expect(newPhoneLimit('event', '192.0.2.1')).toMatchObject({ max: 400, windowMinutes: 60 });
 });

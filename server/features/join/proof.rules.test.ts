@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isProven, needsOf } from './proof.rules.ts';
+import { isProven, needsOf, personProofLimits, sharedProofLimits } from './proof.rules.ts';
 
 const nothing = { phone: null, email: null };
 const phone = (number: string) => ({ ...nothing, phone: number });
@@ -48,4 +48,25 @@ test('the first three letters of their address let a guest in, fewer of a shorte
   expect(isProven('email', email('___@example.com'), '')).toBe(false);
   expect(isProven('email', email('___@example.com'), '!!')).toBe(false);
   expect(isProven('email', nothing, 'mar')).toBe(false);
+});
+
+test('wrong answers are few for a person, an hour and a day, and for all of an event as many as its people', () => {
+  const figures = (limits: { max: number; windowMinutes: number }[]) =>
+    limits.map(({ max, windowMinutes }) => [max, windowMinutes]);
+  expect(figures(personProofLimits('mary'))).toEqual([
+    [5, 60],
+    [15, 24 * 60],
+  ]);
+  const ofEvent = (attendeeCount: number) => sharedProofLimits({ id: 'event', attendeeCount }, '192.0.2.1');
+  expect(figures(ofEvent(80))).toEqual([
+    [60, 60],
+    [200, 60],
+  ]);
+  expect(figures(ofEvent(1000))[1]).toEqual([1000, 60]);
+  const limitsOf = (one: string) => [
+    ...personProofLimits(one),
+    ...sharedProofLimits({ id: one, attendeeCount: 1 }, one),
+  ];
+  const keys = [...limitsOf('a'), ...limitsOf('b')].map(({ key }) => key);
+  expect(new Set(keys).size).toBe(8);
 });
