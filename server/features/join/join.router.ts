@@ -5,7 +5,6 @@ import {
   giveBackInput,
   giveBackOutput,
   guestScheduleInput,
-  guestScheduleOutput,
   invitationOutput,
   joinAsExistingInput,
   joinAsNewGuestInput,
@@ -16,9 +15,10 @@ import {
   searchAttendeesInput,
   searchOutput,
 } from '@daysheet/shared/join.ts';
-import { openLinkInput, openLinkOutput } from '@daysheet/shared/links.ts';
+import { openLinkInput } from '@daysheet/shared/links.ts';
 import { guestProcedure, joinProcedure, publicProcedure, router } from '../../trpc/trpc.ts';
 import { readGuestSchedule } from '../schedule/guest-schedule.queries.ts';
+import { parseGuestSchedule, parseOpenedLink } from '../schedule/guest-schedule.rules.ts';
 import { confirmSeen, correctSelf, joinAsExisting, joinAsNewGuest, noteOpened } from './join.commands.ts';
 import { readInvitation } from './join.queries.ts';
 import { assertPaidBeyond, assertWithin, openLinkScope } from './join.access.ts';
@@ -65,12 +65,12 @@ export const joinRouter = router({
 
   schedule: guestProcedure
     .input(guestScheduleInput)
-    .output(guestScheduleOutput)
+    .output(parseGuestSchedule)
     .query(({ ctx, input }) => readGuestSchedule(ctx.db, ctx.scope, input.around, ctx.visit.now)),
 
   openLink: publicProcedure
     .input(openLinkInput)
-    .output(openLinkOutput)
+    .output(parseOpenedLink)
     .query(async ({ ctx, input: { token } }) => {
       const { now } = ctx.visit;
       const { scope, guestKey, openedAt } = await openLinkScope(ctx.db, token);

@@ -14,10 +14,10 @@ import {
   shiftScheduleInput,
   updateScheduleItemInput,
 } from '@daysheet/shared/schedule.ts';
-import { guestScheduleOutput } from '@daysheet/shared/join.ts';
 import { heavyHostProcedure, hostProcedure, router } from '../../trpc/trpc.ts';
 import { recordAudit } from '../audit/audit.commands.ts';
 import { previewSchedule } from './guest-schedule.queries.ts';
+import { parseGuestSchedule } from './guest-schedule.rules.ts';
 import { exportSchedule } from './schedule-export.queries.ts';
 import { deleteScheduleItem, moveScheduleItem, updateScheduleItem } from './schedule-change.commands.ts';
 import { shiftSchedule } from './schedule-late.commands.ts';
@@ -47,7 +47,7 @@ export const scheduleRouter = router({
 
   preview: heavyHostProcedure
     .input(previewInput)
-    .output(guestScheduleOutput)
+    .output(parseGuestSchedule)
     .query(({ ctx, input }) => previewSchedule(ctx.db, ctx.scope, input, ctx.clock())),
 
   warnings: heavyHostProcedure.query(({ ctx }) => listWarnings(ctx.db, ctx.scope, ctx.clock())),
