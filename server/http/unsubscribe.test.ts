@@ -16,6 +16,16 @@ function olderPathOf({ services: { linkKey } }: World, attendeeId: string) {
   return `/unsubscribe/${Buffer.concat([id, proof]).toString('base64url')}`;
 }
 
+type App = Awaited<ReturnType<typeof startApp>>;
+
+/** Presses a page's button, as a browser does: gives the page that it is led to. */
+async function press(app: App, url: string) {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await app.inject({ method: 'POST', url, headers, payload: '' });
+  if (answer.statusCode !== 303) return answer;
+  return app.inject({ url: String(answer.headers['location']) });
+}
+
 describe('an unsubscribe link', () => {
   test('changes nothing when it is opened, and takes the person out when its button is pressed; twice is once', async ({
     host,
@@ -62,9 +72,40 @@ describe('an unsubscribe link', () => {
     const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
     await app.inject({ method: 'POST', url, headers: multipart, payload: '--x--' });
     expect((await app.inject({ url })).body).toContain(`action="${url}/undo"`);
-    const undone = await app.inject({ method: 'POST', url: `${url}/undo` });
-    expect(undone.body).toContain('You are back on the list');
+    expect((await press(app, `${url}/undo`)).body).toContain('You are back on the list');
     expect(await host.invitations.sendEmails(emailInput(eventId, [adaId]))).toMatchObject({ outbox: 1 });
+  });
+
+  test('leads who pressed a button to an address of its own, which can be left and read again, and a mail program nowhere', async ({
+    host,
+    world,
+  }) => {
+    const { adaId } = await createInvited(host, world);
+    const app = await startApp(world);
+    const url = pathOf(world, adaId);
+    const post = async (address: string, type: string, payload: string) => {
+      const headers = { 'content-type': type };
+      const { statusCode, headers: given } = await app.inject({
+        method: 'POST',
+        url: address,
+        headers,
+        payload,
+      });
+      return [statusCode, given['location']];
+    };
+    const form = 'application/x-www-form-urlencoded';
+    expect(await post(url, form, '')).toEqual([303, `${url}/left`]);
+    expect((await app.inject({ url: `${url}/left` })).body).toContain('You are unsubscribed');
+    expect(await post(`${url}/undo`, form, '')).toEqual([303, `${url}/undone`]);
+    expect((await app.inject({ url: `${url}/undone` })).body).toContain('You are back on the list');
+    // RFC 8058, both types that it allows: what is redirected may get lost.
+    const part = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--';
+    expect(await post(url, form, 'List-Unsubscribe=One-Click')).toEqual([200, undefined]);
+    expect(await post(url, 'multipart/form-data; boundary=x', part)).toEqual([200, undefined]);
+    // What these addresses say is how things stand, whatever came before.
+    expect((await app.inject({ url: `${url}/undone` })).body).toContain('You are unsubscribed');
+    await press(app, `${url}/undo`);
+    expect((await app.inject({ url: `${url}/left` })).body).toContain('No more messages about');
   });
 
   test('that is not ours, or of somebody who is gone, opens nothing and changes nothing', async ({
@@ -99,23 +140,23 @@ describe('an unsubscribe link', () => {
     const { eventId, adaId } = await createInvited(host, world);
     const app = await startApp(world);
     const older = olderPathOf(world, adaId);
-    const press = async (url: string) => (await app.inject({ method: 'POST', url })).body;
+    const pressed = async (url: string) => (await press(app, url)).body;
     const isOptedOut = async () =>
       (await host.attendees.list({ eventId, search: 'ada' })).attendees[0]?.isOptedOut;
     const opened = await app.inject({ url: older });
     expect(opened.statusCode).toBe(200);
     expect(opened.body).toContain('it cannot be undone');
-    expect(await press(older)).toContain('You are unsubscribed');
+    expect(await pressed(older)).toContain('You are unsubscribed');
     expect(await isOptedOut()).toBe(true);
-    for (const page of [(await app.inject({ url: older })).body, await press(`${older}/undo`)]) {
+    for (const page of [(await app.inject({ url: older })).body, await pressed(`${older}/undo`)]) {
       expect(page).toContain('You are unsubscribed');
       expect(page).not.toContain('<form');
     }
     expect(await isOptedOut()).toBe(true);
     // A newer one takes back what it did itself, and says so where that is not all.
     const newer = pathOf(world, adaId);
-    await press(newer);
-    expect(await press(`${newer}/undo`)).toContain('You are unsubscribed');
+    await pressed(newer);
+    expect(await pressed(`${newer}/undo`)).toContain('You are unsubscribed');
     expect(await isOptedOut()).toBe(true);
   });
 
@@ -125,11 +166,10 @@ describe('an unsubscribe link', () => {
   }) => {
     const { eventId, adaId, benId } = await createInvited(host, world);
     const app = await startApp(world);
-    const press = (url: string) => app.inject({ method: 'POST', url });
-    await press(pathOf(world, adaId));
-    expect((await press(`${olderPathOf(world, adaId)}/undo`)).body).toContain('You are unsubscribed');
+    await press(app, pathOf(world, adaId));
+    expect((await press(app, `${olderPathOf(world, adaId)}/undo`)).body).toContain('You are unsubscribed');
     const forged = olderPathOf(world, adaId).slice(0, -22) + olderPathOf(world, benId).slice(-22);
-    expect((await press(forged)).statusCode).toBe(404);
+    expect((await press(app, forged)).statusCode).toBe(404);
     const { attendees } = await host.attendees.list({ eventId });
     expect(attendees.map(({ isOptedOut }) => isOptedOut)).toEqual([true, false, false]);
   });

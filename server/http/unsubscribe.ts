@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openOptOutScope, type OptOutScope } from '../features/invitations/opt-outs.access.ts';
-import { setOptedOut } from '../features/invitations/opt-outs.commands.ts';
+import { readOptedOut, setOptedOut } from '../features/invitations/opt-outs.commands.ts';
 import { keyAddressHeaders } from '../plugins/security-headers.ts';
 import type { Services } from '../trpc/context.ts';
 import { type PlainPage, renderPlainPage } from './plain-page.ts';
@@ -11,10 +11,14 @@ type Params = { Params: { token: string } };
 const bodyLimitBytes = 8 * 1024;
 
 /** The paths of a token; those who come with it know it, and it names nobody else. */
-const pathsOf = (token: string) => ({
-  out: `/unsubscribe/${encodeURIComponent(token)}`,
-  back: `/unsubscribe/${encodeURIComponent(token)}/undo`,
-});
+function pathsOf(token: string) {
+  const out = `/unsubscribe/${encodeURIComponent(token)}`;
+  return { out, left: `${out}/left`, back: `${out}/undo`, cameBack: `${out}/undone` };
+}
+
+/** What a mail program posts by itself (RFC 8058): it is not redirected, since that may get lost. */
+const isOneClick = (body: unknown) =>
+  typeof body === 'string' && /List-Unsubscribe\b.*\bOne-Click/s.test(body);
 
 const missing: PlainPage = {
   title: 'This link does not work',
@@ -63,25 +67,37 @@ export async function unsubscribeRoutes(app: FastifyInstance, { db, linkKey, clo
     scope.addContentTypeParser(
       '*',
       { parseAs: 'string', bodyLimit: bodyLimitBytes },
-      (_request, _body, done) => done(null),
+      (_request, body, done) => done(null, body),
     );
 
-    scope.get<Params>('/unsubscribe/:token', async ({ params: { token } }, reply) => {
+    const show = async ({ params: { token } }: FastifyRequest<Params>, reply: FastifyReply) => {
       const found = await openOptOutScope(db, linkKey, token);
       const page = found?.isOptedOut ? isOut : asking;
       return answer(reply, found ? page(found, token) : missing);
-    });
-
-    const change = (wantsOut: boolean) => async (token: string, reply: FastifyReply) => {
+    };
+    scope.get<Params>('/unsubscribe/:token', show);
+    scope.get<Params>('/unsubscribe/:token/left', show);
+    scope.get<Params>('/unsubscribe/:token/undone', async ({ params: { token } }, reply) => {
       const found = await openOptOutScope(db, linkKey, token);
       if (!found) return answer(reply, missing);
-      const isNowOut = await setOptedOut(db, found, wantsOut, clock());
-      const page = wantsOut ? isOut : isNowOut ? isStillOut : isBack;
-      return answer(reply, page(found, token));
-    };
-    const leave = change(true);
-    const comeBack = change(false);
-    scope.post<Params>('/unsubscribe/:token', ({ params }, reply) => leave(params.token, reply));
-    scope.post<Params>('/unsubscribe/:token/undo', ({ params }, reply) => comeBack(params.token, reply));
+      const page = (await readOptedOut(db, found)) ? isStillOut : isBack;
+      return answer(reply, found.isOptedOut && found.canComeBack ? isOut(found, token) : page(found, token));
+    });
+
+    /** Who pressed a button is led on, so that going back and reading again ask nothing and change nothing. */
+    const change =
+      (wantsOut: boolean) =>
+      async ({ params: { token }, body }: FastifyRequest<Params>, reply: FastifyReply) => {
+        const found = await openOptOutScope(db, linkKey, token);
+        if (!found) return answer(reply, missing);
+        await setOptedOut(db, found, wantsOut, clock());
+        if (isOneClick(body)) return answer(reply, isOut(found, token));
+        const { left, cameBack } = pathsOf(token);
+        return reply
+          .headers({ 'cache-control': 'no-store', ...keyAddressHeaders })
+          .redirect(wantsOut ? left : cameBack, 303);
+      };
+    scope.post<Params>('/unsubscribe/:token', change(true));
+    scope.post<Params>('/unsubscribe/:token/undo', change(false));
   });
 }

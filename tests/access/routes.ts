@@ -43,6 +43,17 @@ export const eventRoutes: Record<string, RouteRow> = {
     shows: 'Matrix wedding',
     opensIn: isThere,
   },
+  'GET /unsubscribe/:token/left': {
+    address: (k) => `/unsubscribe/${k.optOut}/left`,
+    shows: 'Matrix wedding',
+    opensIn: isThere,
+  },
+  'GET /unsubscribe/:token/undone': {
+    address: (k) => `/unsubscribe/${k.optOut}/undone`,
+    shows: 'Matrix wedding',
+    opensIn: isThere,
+  },
+  // Both lead on to one of these.
   'POST /unsubscribe/:token': {
     address: (k) => `/unsubscribe/${k.optOut}`,
     shows: 'Matrix wedding',

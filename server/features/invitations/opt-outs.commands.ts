@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../db/client.ts';
+import type { Database, Db, Transaction } from '../../db/client.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { optOuts } from '../../db/schema/opt-outs.ts';
 import { recordActivity } from '../activity/activity.commands.ts';
@@ -30,7 +30,7 @@ async function comeBack(tx: Transaction, { eventId, by, canComeBack }: OptOutSco
 }
 
 /** Whether they are out, whoever said so; nobody is who is not on the list. */
-async function readOptedOut(tx: Transaction, { attendeeId }: OptOutScope): Promise<boolean> {
+export async function readOptedOut(tx: Db, { attendeeId }: OptOutScope): Promise<boolean> {
   const rows = await tx
     .select({ id: eventAttendees.id })
     .from(eventAttendees)
@@ -38,20 +38,19 @@ async function readOptedOut(tx: Transaction, { attendeeId }: OptOutScope): Promi
   return rows.length > 0;
 }
 
-/** Takes somebody out of all messages about the event, or back in. Twice is once. Gives whether they are out then. */
+/** Takes somebody out of all messages about the event, or back in. Twice is once. */
 export async function setOptedOut(
   db: Database,
   scope: OptOutScope,
   wantsOut: boolean,
   now: Date,
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
+): Promise<void> {
+  await db.transaction(async (tx) => {
     const wasOut = await readOptedOut(tx, scope);
     const hasChanged = wantsOut ? await leave(tx, scope, now) : await comeBack(tx, scope);
     const isOut = wantsOut || (await readOptedOut(tx, scope));
-    if (!hasChanged || isOut === wasOut || scope.name === null) return isOut;
+    if (!hasChanged || isOut === wasOut || scope.name === null) return;
     const kind = isOut ? 'attendee_opted_out' : 'attendee_opted_in';
     await recordActivity(tx, scope, { kind, facts: { name: scope.name } }, now);
-    return isOut;
   });
 }
