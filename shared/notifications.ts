@@ -15,6 +15,10 @@ export const notificationMessageMaxLength = 1000;
 /** Beyond this a role is the right tool. */
 export const notificationPeopleMax = 500;
 export const notificationsPageSize = 30;
+/** Of an event in an hour, those that wait for their time too: a phone that buzzes each minute is looked at no more. */
+export const messagesPerEventHourMax = 60;
+/** Of all events of a host: three weddings on one day. Each is a row for everybody whom it is for. */
+export const messagesPerHostHourMax = 180;
 /** What a guest's feed keeps in sight; older ones are not read any more. */
 export const feedMax = 100;
 

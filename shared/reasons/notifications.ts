@@ -16,6 +16,12 @@ export const notificationsReasons = {
     title: 'Nobody To Tell',
     message: 'Nobody on the list would get this. Choose others, or add people first.',
   },
+  'notifications.too_many': {
+    code: 'TOO_MANY_REQUESTS',
+    title: 'Many Messages',
+    message:
+      'Your guests have had as many messages within an hour as can go: 60 in an event, 180 in all. What you wrote stays here.',
+  },
   'notifications.not_found': {
     code: 'NOT_FOUND',
     title: 'Error',

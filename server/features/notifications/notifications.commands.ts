@@ -1,9 +1,14 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { sendNotificationInput } from '@daysheet/shared/notifications.ts';
+import {
+  messagesPerEventHourMax,
+  messagesPerHostHourMax,
+  type sendNotificationInput,
+} from '@daysheet/shared/notifications.ts';
 import { instantOf } from '@daysheet/shared/time.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { isForeignKeyViolation, refuseAs } from '../../db/errors.ts';
+import { countAttempt } from '../../db/misses.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { events } from '../../db/schema/events.ts';
 import { notificationReceipts, notificationRoles, notifications } from '../../db/schema/notifications.ts';
@@ -107,6 +112,16 @@ async function insertPending(
   return row;
 }
 
+/** Counts a message before it is judged. */
+async function countMessage(db: Database, { eventId, userId }: HostScope, now: Date): Promise<void> {
+  const limits = [
+    { key: `messages:${eventId}`, max: messagesPerEventHourMax, windowMinutes: 60 },
+    { key: `messages-of:${userId}`, max: messagesPerHostHourMax, windowMinutes: 60 },
+  ];
+  const block = await countAttempt(db, limits, now);
+  if (block) throw new AppError('notifications.too_many', { retryAt: block.resetsAt });
+}
+
 /**
  * Tells guests something, now or at a time of the event's clocks. A second try with the same id sends nothing more.
  * Gives how many people it went to; `null` where it waits for its time.
@@ -118,6 +133,7 @@ export async function sendNotification(
   now: Date,
 ): Promise<{ id: string; recipients: number | null }> {
   const { id } = input;
+  await countMessage(db, scope, now);
   return db.transaction(async (tx) => {
     const event = await lockEvent(tx, scope);
     const [earlier] = await tx.select().from(notifications).where(notificationInScope(scope, id));
