@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { errorsAtFields } from '../../lib/error-fields.rules.ts';
 import { focusAgain } from '../../lib/focus-once.ts';
 import { newId } from '../../lib/ids.ts';
 import { AttendeeFields, noAttendee, showInvalid, useAttendeeForm } from './attendee-fields.tsx';
 import classes from './attendee-add-form.module.css';
 import { useCreateAttendee } from './attendees.hooks.ts';
+
+const refusals = { 'attendees.too_many': 'name', 'attendees.too_many_of_host': 'name' } as const;
 
 /** Adds one person after the other: the role stays chosen, and the name is ready for the next. */
 export function AttendeeAddForm({ eventId }: { eventId: string }) {
@@ -24,6 +27,7 @@ export function AttendeeAddForm({ eventId }: { eventId: string }) {
           form.setValues({ ...noAttendee, roleId: values.roleId });
           focusAgain(form.getInputNode('name'));
         },
+        onError: (error) => form.showErrors(errorsAtFields(error, refusals)),
       },
     );
   }, showInvalid);

@@ -1,6 +1,7 @@
 import { duplicateEventInput, eventNameMaxLength } from '@daysheet/shared/events.ts';
 import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { errorsAtFields } from '../../lib/error-fields.rules.ts';
 import { useZodForm } from '../../lib/form.ts';
 import { newId } from '../../lib/ids.ts';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
@@ -14,6 +15,11 @@ type DuplicateDialogProps = {
   onOpenCopy: (eventId: string) => void;
 };
 
+const refusals = {
+  'events.too_many': 'name',
+  'events.too_many_copies': 'name',
+  'attendees.too_many_of_host': 'withAttendees',
+} as const;
 const suffix = ' (Copy)';
 
 export function DuplicateDialog({ event, onClose, onOpenCopy }: DuplicateDialogProps) {
@@ -37,7 +43,10 @@ export function DuplicateDialog({ event, onClose, onOpenCopy }: DuplicateDialogP
         });
         onClose();
       },
-      onError: (error) => showErrorToast(error, eventsTexts.duplicateFailed),
+      onError: (error) => {
+        form.showErrors(errorsAtFields(error, refusals));
+        showErrorToast(error, eventsTexts.duplicateFailed);
+      },
     }),
   );
   return (

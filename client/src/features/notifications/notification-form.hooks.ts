@@ -6,8 +6,7 @@ import { type FormErrors, useZodForm } from '../../lib/form.ts';
 import { type Attempt, nextAttempt } from '../../lib/attempts.rules.ts';
 import { newId } from '../../lib/ids.ts';
 import { showToast } from '../../lib/toasts.tsx';
-import { errorText } from '../../lib/error-text.ts';
-import { errorReason } from '../../lib/trpc-errors.ts';
+import { errorsAtFields } from '../../lib/error-fields.rules.ts';
 import { useSendNotification } from './notifications.hooks.ts';
 import { notificationsTexts } from './notifications.texts.ts';
 
@@ -39,12 +38,12 @@ const emptyDraft = (): Draft => ({
 });
 
 /** Where a refusal of the server is shown besides its toast. */
-function refusedField(error: unknown): string | undefined {
-  const reason = errorReason(error);
-  if (reason === 'notifications.in_past') return 'at.time';
-  if (reason === 'roles.not_found') return 'roleIds';
-  return reason === 'attendees.not_found' ? 'attendeeIds' : undefined;
-}
+const refusals = {
+  'notifications.in_past': 'at.time',
+  'notifications.too_many': 'message',
+  'roles.not_found': 'roleIds',
+  'attendees.not_found': 'attendeeIds',
+} as const;
 
 type Input = z.output<typeof notificationForm>;
 type OnSent = (title: string, recipients: number | null) => void;
@@ -96,8 +95,7 @@ export function useNotificationForm(
       startNext();
       onSent?.(input.title, recipients);
     } catch (error) {
-      const field = refusedField(error);
-      if (field) form.showErrors({ [field]: errorText(error).message });
+      form.showErrors(errorsAtFields(error, refusals));
     }
     sendingNow.current = false;
     setSending(false);

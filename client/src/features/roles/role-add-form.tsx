@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useZodForm } from '../../lib/form.ts';
 import { focusAgain } from '../../lib/focus-once.ts';
 import { newId } from '../../lib/ids.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { errorReason } from '../../lib/trpc-errors.ts';
+import { errorsAtFields } from '../../lib/error-fields.rules.ts';
 import { useCreateRole } from './roles.hooks.ts';
 import classes from './roles-panel.module.css';
 
 const roleForm = createRoleInput.pick({ roleName: true });
+const refusals = { 'roles.name_taken': 'roleName', 'roles.too_many': 'roleName' } as const;
 
 export function RoleAddForm({ eventId }: { eventId: string }) {
   const [id, setId] = useState(newId);
@@ -26,10 +26,7 @@ export function RoleAddForm({ eventId }: { eventId: string }) {
           form.reset();
           focusAgain(form.getInputNode('roleName'));
         },
-        onError: (error) => {
-          if (errorReason(error) === 'roles.name_taken')
-            form.showErrors({ roleName: errorText(error).message });
-        },
+        onError: (error) => form.showErrors(errorsAtFields(error, refusals)),
       },
     );
   });
