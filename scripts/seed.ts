@@ -7,7 +7,7 @@ import { fail, ROOT } from './run.ts';
 install();
 // Only now: they need packages.
 const { readServerSecret } = await import('../server/db/secrets.ts');
-const { startDatabase } = await import('../server/db/start-database.ts');
+const { explainDatabase, startDatabase } = await import('../server/db/start-database.ts');
 const { readEnv } = await import('../server/env.ts');
 const { AppError } = await import('../server/lib/app-error.ts');
 const { StartError } = await import('../server/lib/start-error.ts');
@@ -42,6 +42,8 @@ async function seed(): Promise<string> {
     if (guestKey) rows.push([guestName, `${env.publicUrl}/attendee/${eventId}?attendeeId=${guestKey}`]);
     const lines = rows.map(([name = '', value]) => `  ${name.padEnd(16)}${value}`);
     return ['', '  The demo wedding is there; npm start serves it', '', ...lines, ''].join('\n');
+  } catch (error) {
+    throw explainDatabase(error, env);
   } finally {
     await database.close();
   }

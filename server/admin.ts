@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { emailSchema } from '@daysheet/shared/auth.ts';
 import { idSchema } from '@daysheet/shared/ids.ts';
 import type { Database } from './db/client.ts';
-import { startDatabase } from './db/start-database.ts';
+import { explainDatabase, startDatabase } from './db/start-database.ts';
 import { users } from './db/schema/users.ts';
 import { type Env, readEnv } from './env.ts';
 import { recordAudit } from './features/audit/audit.commands.ts';
@@ -34,6 +34,8 @@ async function withDatabase(work: (db: Database, env: Env) => Promise<void>): Pr
   const database = await startDatabase(env);
   try {
     await work(database.db, env);
+  } catch (error) {
+    throw explainDatabase(error, env);
   } finally {
     await database.close();
   }

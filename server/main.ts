@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { abandonIfSilent } from './db/in-time.ts';
 import { readServerSecret } from './db/secrets.ts';
-import { startDatabase, type StartedDatabase } from './db/start-database.ts';
+import { explainDatabase, startDatabase, type StartedDatabase } from './db/start-database.ts';
 import { type Env, readEnv } from './env.ts';
 import { sweepAudit } from './features/audit/audit.commands.ts';
 import { sweepExpired } from './features/auth/auth.jobs.ts';
@@ -109,7 +109,7 @@ async function serve(env: Env, log: Log) {
     return { app, database, mailer, close: () => running.disposeAsync() };
   } catch (error) {
     await running.disposeAsync();
-    throw error;
+    throw explainDatabase(error, env);
   }
 }
 

@@ -1,11 +1,12 @@
 import { access, constants, mkdir } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import postgres from 'postgres';
-import { errorCode, StartError } from '../lib/start-error.ts';
+import { errorCode } from '../lib/start-error.ts';
 import { applicationUrl, clusterUrl, startCluster } from './cluster.ts';
 import { chooseHome, type ClusterHome, parentOf } from './cluster-home.ts';
 import { settleOwner } from './data-owner.ts';
 import { isConnectionLoss } from './errors.ts';
+import { explainEmbedded } from './explain-embedded.ts';
 import { bringHome } from './former-home.ts';
 import { initCluster } from './init-cluster.ts';
 import { takeLease } from './leases.ts';
@@ -16,17 +17,6 @@ import { watchPostgres, type WatchOptions } from './watch-postgres.ts';
 const DATABASE = 'daysheet';
 /** Another server may stop the PostgreSQL that we have just found: it did not know of us yet. */
 const OPEN_ATTEMPTS = 3;
-
-/** What keeps a directory from being written, and what to do about it. */
-const UNWRITABLE: Record<string, string> = {
-  EACCES: 'give this user the right to write there',
-  EPERM: 'give this user the right to write there',
-  EROFS: 'it is on a disk that is mounted for reading only: mount it for writing',
-  ENOTDIR: 'part of that path is a file: move it away',
-  EEXIST: 'part of that path is a file: move it away',
-  ENOSPC: 'its disk is full: make room there',
-  EDQUOT: 'its disk is full for this user: make room there',
-};
 
 export type EmbeddedDatabase = {
   /** As the superuser, who migrates. */
@@ -72,8 +62,20 @@ async function openCluster(home: ClusterHome): Promise<number> {
   }
 }
 
+/** By hand, since Node says of a disk for reading only that the directory above is not there. */
+async function makeDirectory(dir: string): Promise<void> {
+  try {
+    await mkdir(dir);
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return;
+    if (errorCode(error) !== 'ENOENT' || dirname(dir) === dir) throw error;
+    await makeDirectory(dirname(dir));
+    await mkdir(dir);
+  }
+}
+
 async function start(dataDir: string, watching: WatchOptions | undefined): Promise<EmbeddedDatabase> {
-  await mkdir(dataDir, { recursive: true });
+  await makeDirectory(resolve(dataDir));
   await access(dataDir, constants.W_OK | constants.X_OK);
   const home = await chooseHome(dataDir);
   const { dir } = home;
@@ -113,11 +115,6 @@ export async function openEmbedded(dataDir: string, watching?: WatchOptions): Pr
   try {
     return await start(dataDir, watching);
   } catch (error) {
-    const advice = UNWRITABLE[errorCode(error) ?? ''];
-    if (error instanceof StartError || advice === undefined) throw error;
-    throw new StartError(
-      `DATA_DIR ${resolve(dataDir)} cannot be written (${errorCode(error)}): ${advice}, or set DATA_DIR to another directory.`,
-      { cause: error },
-    );
+    throw explainEmbedded(error, dataDir);
   }
 }

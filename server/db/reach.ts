@@ -30,6 +30,7 @@ const ANSWERS: Record<string, string> = {
   ETIMEDOUT: NOBODY,
 };
 
+/** For people. */
 export function withoutPassword(databaseUrl: string): string {
   const { host, pathname } = new URL(databaseUrl);
   return `${host}${pathname}`;
@@ -41,8 +42,8 @@ const refusal = (databaseUrl: string, reason: string, cause?: unknown) =>
     { cause },
   );
 
-/** What keeps Daysheet from the database as one line with what to do, where it is known; other errors as they are. */
-export function explainDatabase(error: unknown, databaseUrl: string): unknown {
+/** What keeps Daysheet from that database as one line with what to do, where it is known; other errors as they are. */
+export function explainExternal(error: unknown, databaseUrl: string): unknown {
   const answer = ANSWERS[errorCode(error) ?? ''];
   return answer === undefined ? error : refusal(databaseUrl, answer, error);
 }
@@ -91,7 +92,7 @@ export async function reachDatabase(databaseUrl: string): Promise<void> {
     );
   } catch (error) {
     if (error instanceof StartError) throw error;
-    const explained = explainDatabase(error, databaseUrl);
+    const explained = explainExternal(error, databaseUrl);
     if (explained instanceof StartError) throw explained;
     const words = terminalLine(error instanceof Error ? error.message : String(error));
     throw refusal(databaseUrl, `it cannot be used (${words}): correct that`, error);

@@ -1,8 +1,10 @@
 import type { Env } from '../env.ts';
+import { StartError } from '../lib/start-error.ts';
 import { type OpenDatabase, openDatabase } from './client.ts';
 import { openEmbedded } from './embedded.ts';
+import { explainEmbedded } from './explain-embedded.ts';
 import { migrateDatabase } from './migrate.ts';
-import { explainDatabase, reachDatabase, withoutPassword } from './reach.ts';
+import { explainExternal, reachDatabase, withoutPassword } from './reach.ts';
 import type { WatchOptions } from './watch-postgres.ts';
 
 export type StartedDatabase = Pick<OpenDatabase, 'db' | 'sql' | 'close'> & {
@@ -23,13 +25,9 @@ function describeDatabase(name: string, { unknown }: { unknown: number }): strin
 
 async function openExternal(databaseUrl: string): Promise<StartedDatabase> {
   await reachDatabase(databaseUrl);
-  try {
-    const name = describeDatabase('PostgreSQL at DATABASE_URL', await migrateDatabase(databaseUrl));
-    const place = withoutPassword(databaseUrl);
-    return { ...openDatabase(databaseUrl), url: databaseUrl, name, place, isLost: () => false };
-  } catch (error) {
-    throw explainDatabase(error, databaseUrl);
-  }
+  const name = describeDatabase('PostgreSQL at DATABASE_URL', await migrateDatabase(databaseUrl));
+  const place = withoutPassword(databaseUrl);
+  return { ...openDatabase(databaseUrl), url: databaseUrl, name, place, isLost: () => false };
 }
 
 async function openOwn(dataDir: string, watching?: WatchOptions): Promise<StartedDatabase> {
@@ -60,7 +58,24 @@ async function openOwn(dataDir: string, watching?: WatchOptions): Promise<Starte
   };
 }
 
+/**
+ * What goes wrong with the database of the configuration, in words for whoever starts a server or a command: once it is
+ * open, too. Other errors stay as they are.
+ */
+export function explainDatabase(error: unknown, env: Pick<Env, 'databaseUrl' | 'dataDir'>): unknown {
+  if (error instanceof StartError) return error;
+  return env.databaseUrl === undefined
+    ? explainEmbedded(error, env.dataDir)
+    : explainExternal(error, env.databaseUrl);
+}
+
 /** The database of the configuration, migrated and open. `watching`: the embedded one is started again where it ends. */
-export function startDatabase(env: Env, watching?: WatchOptions): Promise<StartedDatabase> {
-  return env.databaseUrl === undefined ? openOwn(env.dataDir, watching) : openExternal(env.databaseUrl);
+export async function startDatabase(env: Env, watching?: WatchOptions): Promise<StartedDatabase> {
+  try {
+    return await (env.databaseUrl === undefined
+      ? openOwn(env.dataDir, watching)
+      : openExternal(env.databaseUrl));
+  } catch (error) {
+    throw explainDatabase(error, env);
+  }
 }
