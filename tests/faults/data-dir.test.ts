@@ -6,7 +6,7 @@ import postgres from 'postgres';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openEmbedded } from '../../server/db/embedded.ts';
 import { findRunUser, runAs } from '../../server/db/run-user.ts';
-import { clusterOf, makeDataDir, readPostmaster } from '../data-dir.ts';
+import { clusterOf, makeDataDir, makeUsedDataDir, readPostmaster } from '../data-dir.ts';
 import { isThorough } from '../fault-report.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -20,7 +20,7 @@ async function ask(url: string, statement: string) {
 
 /** A stopped data directory with one row in it. */
 async function makeFilled(mode?: number): Promise<string> {
-  const dataDir = await makeDataDir(mode);
+  const dataDir = await makeUsedDataDir(mode);
   const database = await openEmbedded(dataDir);
   await ask(database.ownerUrl, `create table kept as select 'here' as word`);
   await database.close();

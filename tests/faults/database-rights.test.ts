@@ -14,7 +14,7 @@ import { users } from '../../server/db/schema/users.ts';
 import { startDatabase } from '../../server/db/start-database.ts';
 import { readEnv } from '../../server/env.ts';
 import { startJobs } from '../../server/lib/jobs.ts';
-import { makeDataDir } from '../data-dir.ts';
+import { makeDataDir, makeUsedDataDir } from '../data-dir.ts';
 
 test('a link in the place of its log makes PostgreSQL write into no other file', async () => {
   const dataDir = await makeDataDir();
@@ -40,7 +40,7 @@ test.runIf(process.platform === 'linux')(
     onTestFinished(() => {
       vi.unstubAllEnvs();
     });
-    const dataDir = await makeDataDir();
+    const dataDir = await makeUsedDataDir();
     const database = await openEmbedded(dataDir);
     onTestFinished(() => database.close());
     const { dir } = await chooseHome(dataDir);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Api, createBrowser, createWedding, listPeople } from '../browser.ts';
-import { makeDataDir, readPostmaster } from '../data-dir.ts';
+import { makeUsedDataDir, readPostmaster } from '../data-dir.ts';
 import { isThorough, reportFault, roundsOf } from '../fault-report.ts';
 import { startServerProcess } from '../server-process.ts';
 
@@ -40,7 +40,7 @@ test.each(
 )(
   '$fault under writes: the next start has everything that was confirmed',
   async ({ fault, rounds, killsPostgres }) => {
-    const dataDir = await makeDataDir();
+    const dataDir = await makeUsedDataDir();
     const open = createBrowser();
     let server = await startServerProcess({ DATA_DIR: dataDir });
     onTestFinished(async () => void (await server.stop()));

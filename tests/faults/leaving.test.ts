@@ -8,7 +8,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { ROOT } from '../../scripts/run.ts';
 import { clusterUrl } from '../../server/db/cluster.ts';
 import { openEmbedded } from '../../server/db/embedded.ts';
-import { clusterOf, makeDataDir, readPostmaster } from '../data-dir.ts';
+import { clusterOf, makeUsedDataDir, readPostmaster } from '../data-dir.ts';
 import { childEnv, testEnv } from '../env.ts';
 import { findFreePort, startServerProcess } from '../server-process.ts';
 import { isThorough } from '../fault-report.ts';
@@ -24,7 +24,7 @@ async function endBackends(dataDir: string): Promise<void> {
 }
 
 test('a command that leaves does not stop the database of a server, whose backends have died', async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await makeUsedDataDir();
   const server = await startServerProcess({ DATA_DIR: dataDir });
   onTestFinished(async () => void (await server.stop()));
   const before = await readPostmaster(dataDir);
@@ -44,7 +44,7 @@ test('a command that leaves does not stop the database of a server, whose backen
 test.runIf(isThorough)(
   'what a killed server left does not keep the database running for ever',
   async () => {
-    const dataDir = await makeDataDir();
+    const dataDir = await makeUsedDataDir();
     const killed = await startServerProcess({ DATA_DIR: dataDir });
     const other = await openEmbedded(dataDir);
     await killed.stop('SIGKILL');
@@ -60,8 +60,7 @@ test.runIf(isThorough)(
 test.runIf(isThorough)(
   'data that a server of another container uses are left to it, until it is gone',
   async () => {
-    const dataDir = await makeDataDir();
-    await (await openEmbedded(dataDir)).close();
+    const dataDir = await makeUsedDataDir();
     const leases = join(dataDir, 'postgres/in-use');
     await mkdir(leases, { recursive: true });
     const lease = join(leases, 'other.json');
@@ -92,8 +91,7 @@ test.each(
 )(
   '%s that was left behind does not hold up the start',
   async (_what, lock) => {
-    const dataDir = await makeDataDir();
-    await (await openEmbedded(dataDir)).close();
+    const dataDir = await makeUsedDataDir();
     await writeFile(join(clusterOf(dataDir), 'postmaster.pid'), lock);
 
     const database = await openEmbedded(dataDir);
@@ -107,7 +105,7 @@ test.each(
 test.skipIf(process.platform === 'win32')(
   'a killed npm takes the server and its database along',
   async () => {
-    const dataDir = await makeDataDir();
+    const dataDir = await makeUsedDataDir();
     const port = String(await findFreePort());
     // As npm does it: a shell that becomes the script, below a process that is no shell.
     const command = 'exec sh scripts/with-node.sh node server/main.ts';

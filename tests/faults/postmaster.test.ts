@@ -5,7 +5,7 @@ import postgres from 'postgres';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openEmbedded } from '../../server/db/embedded.ts';
 import { createBrowser, createWedding, listPeople } from '../browser.ts';
-import { clusterOf, makeDataDir, readPostmaster } from '../data-dir.ts';
+import { clusterOf, makeUsedDataDir, readPostmaster } from '../data-dir.ts';
 import { isThorough, reportFault, roundsOf } from '../fault-report.ts';
 import { startServerProcess } from '../server-process.ts';
 
@@ -19,7 +19,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 test('a killed postmaster is started again, and everything that was confirmed is there', async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await makeUsedDataDir();
   const server = await startServerProcess({ DATA_DIR: dataDir });
   onTestFinished(async () => void (await server.stop()));
   const api = createBrowser()(server.url);
@@ -63,7 +63,7 @@ test('a killed postmaster is started again, and everything that was confirmed is
 test.runIf(isThorough)(
   'a session in the middle of a long statement does not hold up the start after a kill',
   async () => {
-    const dataDir = await makeDataDir();
+    const dataDir = await makeUsedDataDir();
     const report = vi.fn<(problem: string) => void>();
     const times = { lookMs: 20, waitsMs: [20, 50], lostMs: 60_000 };
     const database = await openEmbedded(dataDir, { report, times });
@@ -83,7 +83,7 @@ test.runIf(isThorough)(
 );
 
 test('a database that cannot be started again counts as lost after a while, until it is back', async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await makeUsedDataDir();
   const report = vi.fn<(problem: string) => void>();
   const times = { lookMs: 20, waitsMs: [20, 50], lostMs: 500 };
   const database = await openEmbedded(dataDir, { report, times });
