@@ -17,6 +17,25 @@ export const liveTopics = [
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 
+const wholeEvent: readonly LiveTopic[] = ['activity', 'attendees', 'event', 'roles', 'schedule'];
+
+/**
+ * What a change makes stale, by what was changed: every open page is told these topics, and the page that made the
+ * change reads them again at once.
+ */
+export const changedTopics = {
+  event: wholeEvent,
+  day: wholeEvent,
+  code: wholeEvent,
+  role: wholeEvent,
+  attendee: ['activity', 'attendees', 'roles', 'schedule'],
+  link: ['activity', 'attendees', 'deliveries', 'roles', 'schedule'],
+  item: ['activity', 'notices', 'schedule'],
+  invitations: ['activity', 'deliveries', 'attendees'],
+  notification: ['activity', 'notifications'],
+  notices: ['activity', 'notices', 'notifications'],
+} satisfies Record<string, readonly LiveTopic[]>;
+
 /** Sent by tRPC when a stream comes back: the number of the last change that it told. */
 const lastEventId = z.string().max(40).nullish();
 export const hostStreamInput = eventIdInput.extend({ lastEventId });

@@ -3,6 +3,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { keepDraftsOf } from './drafts.ts';
 import { queryClient } from './query-client.ts';
 import { onOtherTab, tellOtherTabs } from './session-tabs.ts';
+import { readChanged } from './stale-reads.ts';
 import { errorReason } from './trpc-errors.ts';
 import { trpc, trpcUtils } from './trpc.ts';
 
@@ -26,7 +27,7 @@ function noticeSession(): void {
 function followOtherTab(userId: string | null): void {
   if (!known || userId === known) return;
   if (userId === null) session.setData(undefined, (read) => read && { ...read, user: null });
-  void session.invalidate();
+  void readChanged('session');
 }
 
 /**
@@ -35,7 +36,7 @@ function followOtherTab(userId: string | null): void {
  */
 export function watchSession(): void {
   const recheck = (error: unknown) => {
-    if (errorReason(error) === 'auth.required') void session.invalidate();
+    if (errorReason(error) === 'auth.required') void readChanged('session');
   };
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;

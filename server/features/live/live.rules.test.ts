@@ -49,7 +49,7 @@ test.for([
   ['notices_sent', ['activity', 'notices', 'notifications'], { attendeeIds: ['mary'] }],
   ['invitations_sent', ['activity', 'deliveries', 'attendees'], 'none'],
   ['notification_sent', ['activity', 'notifications'], { attendeeIds: ['mary'] }],
-  ['link_reissued', ['activity', 'attendees', 'roles', 'schedule'], { attendeeIds: ['mary'] }],
+  ['link_reissued', ['activity', 'attendees', 'deliveries', 'roles', 'schedule'], { attendeeIds: ['mary'] }],
   ['event_updated', ['activity', 'attendees', 'event', 'roles', 'schedule'], 'all'],
 ] as const)('what tells of %s is read again by the screens that show it', ([kind, topics, guests]) => {
   expect(changeOf(kind, ['mary'])).toEqual({ topics, guests });

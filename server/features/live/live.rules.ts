@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type LiveTopic, liveTopics } from '@daysheet/shared/live.ts';
+import { changedTopics, type LiveTopic, liveTopics } from '@daysheet/shared/live.ts';
 import type { ActivityKind } from '../activity/activity.rules.ts';
 
 /** Whom a change concerns among the guests: all of them, none, or those of these people who are on the list. */
 export type Concerned = 'all' | 'none' | { attendeeIds: string[] };
-export type Change = { topics: LiveTopic[]; guests: Concerned };
+export type Change = { topics: readonly LiveTopic[]; guests: Concerned };
 
 /** Whether it is about this noun: 'item' of 'item_moved'. */
 const isAbout = <Noun extends string>(
@@ -17,24 +17,17 @@ const isAbout = <Noun extends string>(
  * nobody who has the schedule open. A noun that is not among these does not compile.
  */
 export function changeOf(kind: ActivityKind, attendeeIds: string[]): Change {
-  if (isAbout('item', kind) || isAbout('items', kind)) {
-    return { topics: ['activity', 'notices', 'schedule'], guests: 'all' };
-  }
-  if (isAbout('notices', kind)) {
-    return { topics: ['activity', 'notices', 'notifications'], guests: { attendeeIds } };
-  }
-  if (isAbout('invitations', kind)) {
-    return { topics: ['activity', 'deliveries', 'attendees'], guests: 'none' };
-  }
-  if (isAbout('notification', kind)) {
-    return { topics: ['activity', 'notifications'], guests: { attendeeIds } };
-  }
-  if (isAbout('attendee', kind) || isAbout('attendees', kind) || isAbout('link', kind)) {
+  if (isAbout('item', kind) || isAbout('items', kind)) return { topics: changedTopics.item, guests: 'all' };
+  if (isAbout('notices', kind)) return { topics: changedTopics.notices, guests: { attendeeIds } };
+  if (isAbout('invitations', kind)) return { topics: changedTopics.invitations, guests: 'none' };
+  if (isAbout('notification', kind)) return { topics: changedTopics.notification, guests: { attendeeIds } };
+  if (isAbout('link', kind)) return { topics: changedTopics.link, guests: { attendeeIds } };
+  if (isAbout('attendee', kind) || isAbout('attendees', kind)) {
     const guests = kind === 'attendees_cleared' ? 'all' : { attendeeIds };
-    return { topics: ['activity', 'attendees', 'roles', 'schedule'], guests };
+    return { topics: changedTopics.attendee, guests };
   }
   if (isAbout('event', kind) || isAbout('role', kind) || isAbout('day', kind) || isAbout('code', kind)) {
-    return { topics: ['activity', 'attendees', 'event', 'roles', 'schedule'], guests: 'all' };
+    return { topics: changedTopics.event, guests: 'all' };
   }
   return kind satisfies never;
 }

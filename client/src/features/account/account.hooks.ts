@@ -2,17 +2,16 @@ import { goHomeSaying } from '../../lib/carried-note.ts';
 import { saveDownload } from '../../lib/download.ts';
 import { clearDrafts } from '../../lib/drafts.ts';
 import { tellOtherTabs } from '../../lib/session-tabs.ts';
+import { readChanged } from '../../lib/stale-reads.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { accountTexts } from './account.texts.ts';
 
 export function useUpdateProfile() {
-  const utils = trpc.useUtils();
-  return trpc.account.updateProfile.useMutation({ onSuccess: () => utils.auth.session.invalidate() });
+  return trpc.account.updateProfile.useMutation({ onSuccess: () => readChanged('session') });
 }
 
 export function useChangePassword() {
-  const utils = trpc.useUtils();
-  return trpc.account.changePassword.useMutation({ onSuccess: () => utils.account.sessions.invalidate() });
+  return trpc.account.changePassword.useMutation({ onSuccess: () => readChanged('signedIn') });
 }
 
 export function useEmailPasswordLink() {
@@ -25,13 +24,11 @@ export function useSessions() {
 
 /** Ends one session; one that has ended meanwhile is as good as ended. */
 export function useEndSession() {
-  const utils = trpc.useUtils();
-  return trpc.account.endSession.useMutation({ onSettled: () => utils.account.sessions.invalidate() });
+  return trpc.account.endSession.useMutation({ onSettled: () => readChanged('signedIn') });
 }
 
 export function useEndOtherSessions() {
-  const utils = trpc.useUtils();
-  return trpc.account.endOtherSessions.useMutation({ onSettled: () => utils.account.sessions.invalidate() });
+  return trpc.account.endOtherSessions.useMutation({ onSettled: () => readChanged('signedIn') });
 }
 
 /** Everything that is stored about the user, as a file. */

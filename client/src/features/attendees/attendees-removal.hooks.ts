@@ -1,22 +1,22 @@
 import { counted } from '../../lib/counted.ts';
 import { newId } from '../../lib/ids.ts';
+import { readChanged } from '../../lib/stale-reads.ts';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { errorReason } from '../../lib/trpc-errors.ts';
-import { type Attendee, type AttendeeList, useAttendeesRefresh } from './attendees.hooks.ts';
+import type { Attendee, AttendeeList } from './attendees.hooks.ts';
 import { hideImportToast } from './import-toast.ts';
 import { attendeesTexts } from './attendees.texts.ts';
 
 /** Puts back what an undo holds. After a failure the toast with the way back returns. */
 export function useRestore(eventId: string) {
-  const refresh = useAttendeesRefresh();
   const restore = trpc.attendees.restore.useMutation({
     onSuccess: ({ restored }) => {
       showToast({
         title: 'Undone',
         message: `${counted(restored, 'person is', 'people are')} back on the list.`,
       });
-      return refresh();
+      return readChanged('attendee');
     },
     onError: (error, { undoId }) => {
       if (errorReason(error) === 'undo.gone') showErrorToast(error, attendeesTexts.restoreFailed);
@@ -29,7 +29,6 @@ export function useRestore(eventId: string) {
 
 /** Takes a person off the list. `isGone` is true from the press on, so that the row leaves at once. */
 export function useDeleteAttendee(eventId: string, { id, name, status }: Attendee) {
-  const refresh = useAttendeesRefresh();
   const undo = useRestore(eventId);
   const hadJoined =
     status === 'confirmed' ? ' They had joined: their schedule is closed on their phone.' : '';
@@ -40,11 +39,11 @@ export function useDeleteAttendee(eventId: string, { id, name, status }: Attende
         message: `${name} is no longer on the list.${hadJoined}`,
         action: undo(undoId),
       });
-      return refresh();
+      return readChanged('attendee');
     },
     onError: (error) => {
       showErrorToast(error, attendeesTexts.removeFailed);
-      void refresh();
+      void readChanged('attendee');
     },
   });
   return { run: () => remove.mutate({ eventId, attendeeId: id, undoId: newId() }), isGone: remove.isPending };
@@ -52,7 +51,6 @@ export function useDeleteAttendee(eventId: string, { id, name, status }: Attende
 
 /** Empties the list; `undoId` is one per question asked, so that a retry is the same removal. */
 export function useClearAttendees(eventId: string, onCleared: () => void) {
-  const refresh = useAttendeesRefresh();
   const undo = useRestore(eventId);
   return trpc.attendees.clear.useMutation({
     onSuccess: ({ removed }, { undoId }) => {
@@ -63,7 +61,7 @@ export function useClearAttendees(eventId: string, onCleared: () => void) {
         action: undo(undoId),
       });
       onCleared();
-      return refresh();
+      return readChanged('attendee');
     },
     onError: (error) => showErrorToast(error, attendeesTexts.clearFailed),
   });

@@ -1,6 +1,7 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
+import { readChanged } from '../../lib/stale-reads.ts';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { trpc, trpcUtils } from '../../lib/trpc.ts';
 import { attendeesTexts } from './attendees.texts.ts';
@@ -30,54 +31,39 @@ export function useAttendees(eventId: string, view: ListView) {
   });
 }
 
-/** Reads again what a change of the list touches: the list, the roles' counts, the event's readiness and card. */
-export function useAttendeesRefresh() {
-  const utils = trpc.useUtils();
-  return () =>
-    Promise.all([
-      utils.attendees.invalidate(),
-      utils.roles.list.invalidate(),
-      utils.schedule.invalidate(),
-      utils.events.invalidate(),
-    ]);
-}
-
 export function useCreateAttendee() {
-  const refresh = useAttendeesRefresh();
   return trpc.attendees.create.useMutation({
     onSuccess: (_created, { name }) => {
       showToast({ title: 'Attendee Added', message: `${name} is on the list.` });
-      return refresh();
+      return readChanged('attendee');
     },
     onError: (error) => showErrorToast(error, attendeesTexts.addFailed),
   });
 }
 
 export function useUpdateAttendee() {
-  const refresh = useAttendeesRefresh();
   return trpc.attendees.update.useMutation({
     onSuccess: (_updated, { name }) => {
       showToast({ title: 'Attendee Updated', message: `What you changed for ${name} is saved.` });
-      return refresh();
+      return readChanged('attendee');
     },
     onError: (error) => {
       showErrorToast(error, attendeesTexts.updateFailed);
-      void refresh();
+      void readChanged('attendee');
     },
   });
 }
 
 /** Gives a person another role, from the row. `chosen` is that role until the list has it. */
 export function useChangeRole(eventId: string) {
-  const refresh = useAttendeesRefresh();
   const update = trpc.attendees.update.useMutation({
     onSuccess: (_updated, { name }) => {
       showToast({ title: 'Role Updated', message: `${name} has another role now.` });
-      return refresh();
+      return readChanged('attendee');
     },
     onError: (error) => {
       showErrorToast(error, attendeesTexts.roleChangeFailed);
-      void refresh();
+      void readChanged('attendee');
     },
   });
   const change = ({ id, name, email, phone, hint, roleId: before }: Attendee, roleId: string) => {

@@ -1,9 +1,9 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import type { inferRouterOutputs } from '@trpc/server';
 import { counted, countedPeople } from '../../lib/counted.ts';
+import { readChanged } from '../../lib/stale-reads.ts';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { useAttendeesRefresh } from './attendees.hooks.ts';
 import { useRestore } from './attendees-removal.hooks.ts';
 import { hideImportToast } from './import-toast.ts';
 import { attendeesTexts } from './attendees.texts.ts';
@@ -20,7 +20,6 @@ const keptText = (kept: number) =>
 
 /** Takes everybody whom an import added off the list again, with the roles that it made. */
 export function useUndoImport(eventId: string) {
-  const refresh = useAttendeesRefresh();
   const restore = useRestore(eventId);
   return trpc.attendees.undoImport.useMutation({
     onSuccess: ({ removed, kept }, { importId }) => {
@@ -30,11 +29,11 @@ export function useUndoImport(eventId: string) {
         message: `${counted(removed, 'person is', 'people are')} off the list again.${keptText(kept)}`,
         ...(removed > 0 && { action: { ...restore(importId), label: 'Put them back' } }),
       });
-      return refresh();
+      return readChanged('attendee');
     },
     onError: (error) => {
       showErrorToast(error, attendeesTexts.restoreFailed);
-      void refresh();
+      void readChanged('attendee');
     },
   });
 }

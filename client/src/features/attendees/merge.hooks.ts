@@ -1,9 +1,10 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
+import { readChanged } from '../../lib/stale-reads.ts';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { type Attendee, useAttendeesRefresh } from './attendees.hooks.ts';
+import type { Attendee } from './attendees.hooks.ts';
 import { attendeesTexts } from './attendees.texts.ts';
 
 export type MergeTarget = inferRouterOutputs<AppRouter>['attendees']['mergeTargets'][number];
@@ -16,16 +17,15 @@ export const useMergeTargets = (eventId: string, attendeeId: string, search: str
   );
 
 export function useMergeAttendee({ name }: Attendee, onMerged: () => void) {
-  const refresh = useAttendeesRefresh();
   return trpc.attendees.merge.useMutation({
     onSuccess: () => {
       showToast({ title: 'Merged', message: `${name} is one with the listed person now, and has joined.` });
       onMerged();
-      return refresh();
+      return readChanged('attendee');
     },
     onError: (error) => {
       showErrorToast(error, attendeesTexts.mergeFailed);
-      void refresh();
+      void readChanged('attendee');
     },
   });
 }

@@ -3,6 +3,7 @@ import { passwordMinLength } from '@daysheet/shared/auth.ts';
 import { useState } from 'react';
 import { clearDrafts } from '../../lib/drafts.ts';
 import { tellOtherTabs } from '../../lib/session-tabs.ts';
+import { readChanged } from '../../lib/stale-reads.ts';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { type SignIn, signInWithWork } from './sign-in-with-work.ts';
@@ -31,13 +32,12 @@ export function useSignUp() {
 }
 
 export function useSignIn() {
-  const utils = trpc.useUtils();
   const [isWorking, setIsWorking] = useState(false);
   const signIn = useMutation({
     mutationFn: (input: SignIn) => signInWithWork(input, () => setIsWorking(true)),
     onSuccess: () => {
       showToast(authTexts.welcomeBack);
-      return utils.auth.session.invalidate();
+      return readChanged('session');
     },
     onSettled: () => setIsWorking(false),
   });

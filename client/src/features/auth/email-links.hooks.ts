@@ -1,10 +1,10 @@
 import { tellOtherTabs } from '../../lib/session-tabs.ts';
+import { readChanged } from '../../lib/stale-reads.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** Confirms an address; whoever is signed in here sees it at once. */
 export function useVerifyEmail() {
-  const utils = trpc.useUtils();
-  return trpc.auth.verifyEmail.useMutation({ onSuccess: () => utils.auth.session.invalidate() });
+  return trpc.auth.verifyEmail.useMutation({ onSuccess: () => readChanged('session') });
 }
 
 export function useResendVerification() {
@@ -17,11 +17,10 @@ export function useRequestPasswordReset() {
 
 /** A new password ends every session, also the one here. */
 export function useResetPassword() {
-  const utils = trpc.useUtils();
   return trpc.auth.resetPassword.useMutation({
     onSuccess: () => {
       tellOtherTabs(null);
-      return utils.auth.session.invalidate();
+      return readChanged('session');
     },
   });
 }

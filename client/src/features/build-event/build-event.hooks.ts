@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { browserTimeZone } from '../../lib/dates.ts';
 import { clearDraft, readDraft, saveDraft } from '../../lib/drafts.ts';
+import { readChanged } from '../../lib/stale-reads.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { tierOf } from '../event-setup/setup.rules.ts';
 import { type Choices, withChoices } from './build-choices.rules.ts';
@@ -11,8 +12,7 @@ import { type BuildDraft, buildDraft, type DraftValues, emptyDraft } from './bui
 import { withSample, withValues } from './build-sample.rules.ts';
 
 export function useBuildEvent() {
-  const utils = trpc.useUtils();
-  return trpc.events.build.useMutation({ onSuccess: () => utils.events.list.invalidate() });
+  return trpc.events.build.useMutation({ onSuccess: () => readChanged('eventList') });
 }
 
 const nameOf = (eventType: EventType) => `build-${eventType}`;

@@ -1,5 +1,6 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { formatDayLong } from '../../lib/dates.ts';
+import { readChanged } from '../../lib/stale-reads.ts';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { eventPageTexts } from './event-page.texts.ts';
@@ -19,7 +20,7 @@ export function useRenameDay(eventId: string) {
         const others = days?.filter((day) => day.date !== date) ?? [];
         return label ? [...others, { date, label }] : others;
       });
-      void utils.events.days.invalidate({ eventId });
+      void readChanged('day');
     },
   });
 }
@@ -31,7 +32,7 @@ export function useAddDay(eventId: string, onAdded: (day: PlainDate) => void) {
       utils.events.get.setData({ eventId }, (event) => event && { ...event, endDate });
       onAdded(endDate);
       showToast({ title: 'Day Added', message: `The event now ends on ${formatDayLong(endDate)}.` });
-      await utils.events.invalidate();
+      await readChanged('day');
     },
     onError: (error) => showErrorToast(error, eventPageTexts.addDayFailed),
   });

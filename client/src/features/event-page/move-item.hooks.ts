@@ -2,6 +2,7 @@ import type { SeriesChange } from '@daysheet/shared/recurrence.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useRef } from 'react';
 import { newId } from '../../lib/ids.ts';
+import { readChanged } from '../../lib/stale-reads.ts';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import type { ScheduleItem } from '../schedule/schedule.rules.ts';
@@ -41,8 +42,7 @@ export function useMoveItem(eventId: string, shown: { from: PlainDate; to: Plain
       showErrorToast(error, eventPageTexts.moveFailed);
     }
     underway.current -= 1;
-    if (underway.current === 0)
-      await Promise.all([utils.schedule.invalidate(), utils.events.get.invalidate()]);
+    if (underway.current === 0) await readChanged('item');
   };
 
   return (item: ScheduleItem, eventDate: PlainDate, change: SeriesChange) => {

@@ -2,6 +2,7 @@ import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import type { inferRouterInputs } from '@trpc/server';
 import { useState } from 'react';
 import { saveDownload } from '../../lib/download.ts';
+import { readChanged } from '../../lib/stale-reads.ts';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { errorReason, isUnreachable } from '../../lib/trpc-errors.ts';
 import { trpc, trpcUtils } from '../../lib/trpc.ts';
@@ -11,12 +12,6 @@ import { settingsTexts } from './event-settings.texts.ts';
 
 type Update = inferRouterInputs<AppRouter>['events']['update'];
 
-/** Dates and zone move items, so the schedule is read anew with the event. */
-function useRefresh() {
-  const utils = trpc.useUtils();
-  return () => Promise.all([utils.events.invalidate(), utils.schedule.invalidate()]);
-}
-
 type SaveResult = 'saved' | 'past_start' | 'failed' | { newer: EventDetails };
 
 /**
@@ -24,7 +19,6 @@ type SaveResult = 'saved' | 'past_start' | 'failed' | { newer: EventDetails };
  * answer was lost.
  */
 export function useSaveSettings(eventId: string) {
-  const refresh = useRefresh();
   const update = trpc.events.update.useMutation();
   const [mayBeSaved, setMayBeSaved] = useState(false);
 
@@ -50,7 +44,7 @@ export function useSaveSettings(eventId: string) {
       });
       if (result !== 'saved') return result;
     }
-    await refresh();
+    await readChanged('event');
     showToast(settingsTexts.updated);
     return 'saved';
   };
@@ -59,12 +53,11 @@ export function useSaveSettings(eventId: string) {
 
 /** `onSaved` gets the version that a form which is open beside it must know of. */
 export function useTakeOffline(eventId: string, onSaved: (saved: SavedEvent) => void) {
-  const refresh = useRefresh();
   const deactivate = trpc.events.deactivate.useMutation({
     onSuccess: async (event) => {
       onSaved(event);
       showToast(settingsTexts.offline);
-      await refresh();
+      await readChanged('event');
     },
     onError: (error) => showErrorToast(error, settingsTexts.offlineFailed),
   });
@@ -72,12 +65,11 @@ export function useTakeOffline(eventId: string, onSaved: (saved: SavedEvent) => 
 }
 
 export function useReplaceCode(eventId: string, onSaved: (saved: SavedEvent) => void) {
-  const refresh = useRefresh();
   const replace = trpc.events.replaceCode.useMutation({
     onSuccess: async (event) => {
       onSaved(event);
       showToast(settingsTexts.codeReplaced(event.eventCode));
-      await refresh();
+      await readChanged('event');
     },
     onError: (error) => showErrorToast(error, settingsTexts.codeFailed),
   });

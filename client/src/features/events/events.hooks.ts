@@ -1,5 +1,6 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import { readChanged } from '../../lib/stale-reads.ts';
 import { errorReason } from '../../lib/trpc-errors.ts';
 import { trpc } from '../../lib/trpc.ts';
 
@@ -29,18 +30,15 @@ export function useEvent(eventId: string) {
 }
 
 export function useCreateEvent() {
-  const utils = trpc.useUtils();
-  return trpc.events.create.useMutation({ onSuccess: () => utils.events.list.invalidate() });
+  return trpc.events.create.useMutation({ onSuccess: () => readChanged('eventList') });
 }
 
 export function useActivateEvent() {
-  const utils = trpc.useUtils();
-  return trpc.events.activate.useMutation({ onSettled: () => utils.events.invalidate() });
+  return trpc.events.activate.useMutation({ onSettled: () => readChanged('event') });
 }
 
 export function useDuplicateEvent() {
-  const utils = trpc.useUtils();
-  return trpc.events.duplicate.useMutation({ onSuccess: () => utils.events.list.invalidate() });
+  return trpc.events.duplicate.useMutation({ onSuccess: () => readChanged('eventList') });
 }
 
 /** An event that is gone already counts as deleted: a retry after a lost answer is no failure. */
@@ -51,10 +49,9 @@ export function useDeleteEvent({
   onDeleted: () => void;
   onError: (error: unknown) => void;
 }) {
-  const utils = trpc.useUtils();
   const finish = () => {
     onDeleted();
-    void utils.events.list.invalidate();
+    void readChanged('eventList');
   };
   return trpc.events.delete.useMutation({
     onSuccess: finish,

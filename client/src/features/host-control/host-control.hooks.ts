@@ -3,6 +3,7 @@ import type { PlainDate } from '@daysheet/shared/time.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import { useRef } from 'react';
+import { readChanged } from '../../lib/stale-reads.ts';
 import { hideToast, showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import type { ScheduleItem } from '../schedule/schedule.rules.ts';
@@ -53,7 +54,7 @@ export function useMarkItem(eventId: string, day: PlainDate) {
       },
     );
     underway.current -= 1;
-    if (underway.current === 0) void utils.schedule.invalidate();
+    if (underway.current === 0) void readChanged('item');
     return isTaken;
   };
 

@@ -2,11 +2,12 @@ import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import { useState } from 'react';
+import { readChanged } from '../../lib/stale-reads.ts';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { errorReason } from '../../lib/trpc-errors.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
-import { useScheduleRefresh, useUndoChange } from '../schedule/items/item-undo.hooks.ts';
+import { useUndoChange } from '../schedule/items/item-undo.hooks.ts';
 import { controlTexts } from './control.texts.ts';
 import { movedText } from './late.rules.ts';
 
@@ -27,8 +28,6 @@ export function useShiftPreview(eventId: string, minutes: number | null) {
 
 /** Moves what follows as it was previewed, and offers to take it back. */
 export function useShift(eventId: string, onMoved: () => void) {
-  const utils = trpc.useUtils();
-  const refresh = useScheduleRefresh();
   const undoChange = useUndoChange();
   const shift = trpc.schedule.shift.useMutation();
   const attempt = useAttempt();
@@ -57,7 +56,7 @@ export function useShift(eventId: string, onMoved: () => void) {
       if (errorReason(error) === 'schedule.changed_meanwhile') setChanged(true);
       else showErrorToast(error, controlTexts.shiftFailed);
     }
-    await Promise.all([refresh(eventId), utils.notices.invalidate(), utils.notifications.invalidate()]);
+    await readChanged('item', 'notices');
     setMoving(false);
   };
   return { run, isMoving, isChanged, forgetChange: () => setChanged(false) };

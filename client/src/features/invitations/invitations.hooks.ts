@@ -2,6 +2,7 @@ import type { Channel } from '@daysheet/shared/invitations.ts';
 import { useState } from 'react';
 import { newId } from '../../lib/ids.ts';
 import { saveDownload } from '../../lib/download.ts';
+import { readChanged } from '../../lib/stale-reads.ts';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { followSends } from './sends/sends.hooks.ts';
@@ -10,17 +11,6 @@ import { queuedToast, type SendAnswer } from './sends/sends.rules.ts';
 
 export function useRecipients(eventId: string, channel: Channel) {
   return trpc.invitations.recipients.useQuery({ eventId, channel }, { refetchOnMount: 'always' });
-}
-
-/** Reads again what a send touches: who is invited, what was sent, and what the event's screens say of it. */
-export function useInvitationsRefresh() {
-  const utils = trpc.useUtils();
-  return () =>
-    Promise.all([
-      utils.invitations.invalidate(),
-      utils.attendees.invalidate(),
-      utils.events.activity.invalidate(),
-    ]);
 }
 
 /**
@@ -38,17 +28,16 @@ type NewSend = { id: string; subject: string; message: string; attendeeIds: stri
 
 /** `onSent` is called once the server has taken it. */
 export function useSendInvitations(eventId: string, channel: Channel, onSent: (answer: SendAnswer) => void) {
-  const refresh = useInvitationsRefresh();
   const options = {
     onSuccess: ({ id, ...answer }: SendAnswer & { id: string }) => {
       // What stands in the outbox is shown at once: the form gives way to it.
       if (answer.queued > 0) followSends(eventId, [id], showToast(queuedToast(channel, answer)));
       onSent(answer);
-      return refresh();
+      return readChanged('invitations');
     },
     onError: (error: unknown) => {
       showErrorToast(error, sendFailed[channel]);
-      void refresh();
+      void readChanged('invitations');
     },
   };
   const emails = trpc.invitations.sendEmails.useMutation(options);

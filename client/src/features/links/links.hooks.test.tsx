@@ -1,10 +1,11 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient as client } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useReissueLink, useRevokeLink } from './links.hooks.ts';
 
@@ -25,12 +26,11 @@ const answering: TRPCLink<AppRouter> =
     });
 
 let root: Root;
-let client: QueryClient;
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   isRefused.now = false;
-  client = new QueryClient();
+  client.clear();
   root = createRoot(document.createElement('div'));
 });
 afterEach(() => {
@@ -40,7 +40,13 @@ afterEach(() => {
 
 /** Presses the button of a hook, and gives the reads that are out of date after it. */
 async function staleAfter(useChange: typeof useReissueLink | typeof useRevokeLink): Promise<string[]> {
-  const shown = ['links.list', 'attendees.list', 'invitations.recipients', 'events.activity', 'roles.list'];
+  const shown = [
+    'links.list',
+    'attendees.list',
+    'invitations.recipients',
+    'events.activity',
+    'notifications.list',
+  ];
   for (const read of shown) client.setQueryData([read.split('.'), { type: 'query' }], {});
   let press = () => undefined as void;
   function Button() {

@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import { useState } from 'react';
 import { saveDownload } from '../../lib/download.ts';
+import { readChanged } from '../../lib/stale-reads.ts';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { trpc, trpcUtils } from '../../lib/trpc.ts';
 import type { LinksView } from './links-view.ts';
@@ -25,42 +26,28 @@ export function useLinks(eventId: string, view: LinksView) {
   });
 }
 
-/** Whatever shows a link, or whether somebody can be sent one, is read again. */
-function useLinksRefresh() {
-  const utils = trpc.useUtils();
-  return () =>
-    Promise.all([
-      utils.links.invalidate(),
-      utils.attendees.invalidate(),
-      utils.invitations.invalidate(),
-      utils.events.activity.invalidate(),
-    ]);
-}
-
 export function useReissueLink() {
-  const refresh = useLinksRefresh();
   return trpc.links.reissue.useMutation({
     onSuccess: ({ name }) => {
       showToast(linksTexts.reissued(name));
-      return refresh();
+      return readChanged('link');
     },
     onError: (error) => {
       showErrorToast(error, linksTexts.reissueFailed);
-      void refresh();
+      void readChanged('link');
     },
   });
 }
 
 export function useRevokeLink() {
-  const refresh = useLinksRefresh();
   return trpc.links.revoke.useMutation({
     onSuccess: ({ name }) => {
       showToast(linksTexts.revoked(name));
-      return refresh();
+      return readChanged('link');
     },
     onError: (error) => {
       showErrorToast(error, linksTexts.revokeFailed);
-      void refresh();
+      void readChanged('link');
     },
   });
 }

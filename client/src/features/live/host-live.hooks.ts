@@ -2,8 +2,9 @@ import type { LiveTopic } from '@daysheet/shared/live.ts';
 import type { Query } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { queryClient } from '../../lib/query-client.ts';
+import { readAgain } from '../../lib/stale-reads.ts';
+import { readsOf } from '../../lib/stale-reads.rules.ts';
 import { trpcClient } from '../../lib/trpc.ts';
-import { type Read, readsOf } from './host-live.rules.ts';
 import { useWhileVisible } from './while-visible.ts';
 
 /** A change of one's own is shown by the screen that made it; a moment later its echo is read once, not thrice. */
@@ -13,8 +14,6 @@ const settleMilliseconds = 150;
 const shown = {
   predicate: ({ state }: Pick<Query, 'state'>) => state.status !== 'error' || state.data !== undefined,
 };
-
-const readAgain = (read: Read) => queryClient.invalidateQueries({ queryKey: [read.split('.')], ...shown });
 
 /** What is read for the first time is not begun anew by being out of date: it is waited for. */
 const isBusy = () =>
@@ -38,7 +37,7 @@ export function useHostLive(eventId: string): void {
         }
         const reads = readsOf(changed);
         changed.clear();
-        for (const read of reads) void readAgain(read);
+        void readAgain(reads, shown);
       }, settleMilliseconds);
     };
     const stream = trpcClient.live.host.subscribe(

@@ -1,6 +1,7 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import type { inferRouterOutputs } from '@trpc/server';
 import { useEffect, useState } from 'react';
+import { readChanged } from '../../lib/stale-reads.ts';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { secondsLeft } from './notices.rules.ts';
@@ -41,22 +42,17 @@ export function useSecondsLeft(pending: PendingNotices, receivedAt: number): num
 
 /** Tells at once what waits, or keeps it quiet. */
 export function useSettleNotices(eventId: string) {
-  const utils = trpc.useUtils();
-  const settled = async () => {
-    await utils.notices.invalidate();
-    void utils.notifications.invalidate();
-  };
   const send = trpc.notices.sendNow.useMutation({
     onSuccess: async ({ people }) => {
       showToast(noticesTexts.told(people));
-      await settled();
+      await readChanged('notices');
     },
     onError: (error) => showErrorToast(error, noticesTexts.sendFailed),
   });
   const quiet = trpc.notices.keepQuiet.useMutation({
     onSuccess: async () => {
       showToast({ ...noticesTexts.quiet, kind: 'info' });
-      await settled();
+      await readChanged('notices');
     },
     onError: (error) => showErrorToast(error, noticesTexts.quietFailed),
   });

@@ -1,5 +1,6 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import type { inferRouterOutputs } from '@trpc/server';
+import { readChanged } from '../../lib/stale-reads.ts';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { takenToast } from './notifications.rules.ts';
@@ -24,22 +25,20 @@ export function useReceipts(eventId: string, notificationId: string) {
 }
 
 export function useSendNotification() {
-  const utils = trpc.useUtils();
   return trpc.notifications.send.useMutation({
     onSuccess: ({ recipients }, sent) => {
       showToast(takenToast(sent, recipients));
-      return utils.notifications.invalidate();
+      return readChanged('notification');
     },
     onError: (error) => showErrorToast(error, notificationsTexts.sendFailed),
   });
 }
 
 export function useCancelNotification(eventId: string) {
-  const utils = trpc.useUtils();
   const cancel = trpc.notifications.cancel.useMutation({
     onSuccess: () => showToast(notificationsTexts.cancelled),
     onError: (error) => showErrorToast(error, notificationsTexts.cancelFailed),
-    onSettled: () => utils.notifications.invalidate(),
+    onSettled: () => readChanged('notification'),
   });
   return {
     run: (notificationId: string) => cancel.mutate({ eventId, notificationId }),

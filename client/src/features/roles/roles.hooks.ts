@@ -1,5 +1,6 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import type { inferRouterOutputs } from '@trpc/server';
+import { readChanged } from '../../lib/stale-reads.ts';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { errorReason } from '../../lib/trpc-errors.ts';
@@ -11,24 +12,11 @@ export function useRoles(eventId: string) {
   return trpc.roles.list.useQuery({ eventId }, { refetchOnMount: 'always' });
 }
 
-/** Reads again what shows roles: their list, the people who hold them, the schedule's audiences, the checklist. */
-function useRolesRefresh() {
-  const utils = trpc.useUtils();
-  return () =>
-    Promise.all([
-      utils.roles.list.invalidate(),
-      utils.attendees.invalidate(),
-      utils.schedule.invalidate(),
-      utils.events.get.invalidate(),
-    ]);
-}
-
 export function useCreateRole() {
-  const refresh = useRolesRefresh();
   return trpc.roles.create.useMutation({
     onSuccess: (_created, { roleName }) => {
       showToast({ title: 'Role Added', message: `${roleName} can be given to people now.` });
-      return refresh();
+      return readChanged('role');
     },
     onError: (error) => showErrorToast(error, rolesTexts.addFailed),
   });
@@ -36,16 +24,15 @@ export function useCreateRole() {
 
 /** `changed` holds what was chosen until the list has it. */
 export function useUpdateRole(eventId: string, { id: roleId }: Role) {
-  const refresh = useRolesRefresh();
   const update = trpc.roles.update.useMutation({
     onSuccess: (_updated, { roleName, openToNewcomers }) => {
       const who = openToNewcomers ? 'New guests may choose it.' : 'Only people on the list have it.';
       showToast({ title: 'Role Updated', message: roleName ? `It is called ${roleName} now.` : who });
-      return refresh();
+      return readChanged('role');
     },
     onError: (error) => {
       showErrorToast(error, rolesTexts.updateFailed);
-      void refresh();
+      void readChanged('role');
     },
   });
   return {
@@ -58,17 +45,16 @@ export function useUpdateRole(eventId: string, { id: roleId }: Role) {
 
 /** A role that is gone already counts as deleted: a retry after a lost answer is no failure. */
 export function useDeleteRole(eventId: string, { id: roleId, roleName }: Role) {
-  const refresh = useRolesRefresh();
   const finish = () => {
     showToast({ title: 'Role Deleted', message: `${roleName} is no longer a role of this event.` });
-    return refresh();
+    return readChanged('role');
   };
   const remove = trpc.roles.delete.useMutation({
     onSuccess: finish,
     onError: (error) => {
       if (errorReason(error) === 'roles.not_found') return finish();
       showErrorToast(error, rolesTexts.deleteFailed);
-      return refresh();
+      return readChanged('role');
     },
   });
   return { run: () => remove.mutate({ eventId, roleId }), isPending: remove.isPending };

@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
+import { readChanged } from '../../../lib/stale-reads.ts';
 import { showToast } from '../../../lib/toasts.tsx';
 import { trpcClient } from '../../../lib/trpc.ts';
-import { useAttendeesRefresh } from '../attendees.hooks.ts';
 import { showImportToast } from '../import-toast.ts';
 import { useUndoImport } from '../imports.hooks.ts';
 import type { ImportPlan } from './import-plan.ts';
@@ -72,7 +72,6 @@ function useRowSender(
 /** An import from the chosen file to the last person, with every way to stop on the way. */
 export function useGuestImport(eventId: string, onClose: () => void) {
   const [state, setState] = useState<ImportState>({ step: 'choose' });
-  const refresh = useAttendeesRefresh();
   const readFile = useFileReader();
   const undoImport = useUndoImport(eventId);
 
@@ -85,7 +84,7 @@ export function useGuestImport(eventId: string, onClose: () => void) {
     setState({ step: 'choose', refused: chosen.name });
   };
   const finish = (plan: ImportPlan, progress: Progress) => {
-    void refresh();
+    void readChanged('attendee');
     onClose();
     const undo = { label: 'Undo', run: () => undoImport.mutate({ eventId, importId: plan.importId }) };
     showImportToast({ ...endedToast(plan, progress), ...(progress.imported > 0 && { action: undo }) });

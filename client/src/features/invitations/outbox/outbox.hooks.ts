@@ -1,8 +1,8 @@
 import type { Channel } from '@daysheet/shared/invitations.ts';
 import { useState } from 'react';
+import { readChanged } from '../../../lib/stale-reads.ts';
 import { showErrorToast } from '../../../lib/toasts.tsx';
 import { trpc } from '../../../lib/trpc.ts';
-import { useInvitationsRefresh } from '../invitations.hooks.ts';
 import { invitationsTexts } from '../invitations.texts.ts';
 import type { OutboxRow } from '../sends/sends.rules.ts';
 
@@ -16,12 +16,11 @@ export function useOutbox(eventId: string, channel: Channel) {
     { getNextPageParam: (page) => page.nextCursor ?? undefined, refetchOnMount: 'always' },
   );
   const [handed, setHanded] = useState<OutboxRow[]>([]);
-  const utils = trpc.useUtils();
   const takeBack = (deliveryId: string) =>
     setHanded((rows) => rows.filter((row) => row.deliveryId !== deliveryId));
 
   const mark = trpc.invitations.markHandedOver.useMutation({
-    onSuccess: () => utils.invitations.sends.invalidate(),
+    onSuccess: () => readChanged('handOver'),
     onError: (error, { deliveryId }) => {
       takeBack(deliveryId);
       showErrorToast(error, invitationsTexts.handOverFailed);
@@ -30,7 +29,7 @@ export function useOutbox(eventId: string, channel: Channel) {
   const unmark = trpc.invitations.unmarkHandedOver.useMutation({
     onSuccess: (_done, { deliveryId }) => {
       takeBack(deliveryId);
-      return Promise.all([utils.invitations.outbox.invalidate(), utils.invitations.sends.invalidate()]);
+      return readChanged('invitations');
     },
     onError: (error) => showErrorToast(error, invitationsTexts.undoFailed),
   });
@@ -73,9 +72,8 @@ export function useTurn(waiting: readonly OutboxRow[]) {
 
 /** Takes back that one was handed over, from the list of a send's people. */
 export function useUndoHandOver(eventId: string) {
-  const refresh = useInvitationsRefresh();
   const unmark = trpc.invitations.unmarkHandedOver.useMutation({
-    onSuccess: refresh,
+    onSuccess: () => readChanged('invitations'),
     onError: (error) => showErrorToast(error, invitationsTexts.undoFailed),
   });
   return { run: (deliveryId: string) => unmark.mutate({ eventId, deliveryId }), isPending: unmark.isPending };

@@ -1,6 +1,7 @@
 import type { DeliveryStatus } from '@daysheet/shared/invitations.ts';
 import { useEffect } from 'react';
 import { failuresAfter } from '../../../lib/retry.rules.ts';
+import { readChanged } from '../../../lib/stale-reads.ts';
 import { hideToast, showErrorToast, showToast } from '../../../lib/toasts.tsx';
 import { trpc, trpcUtils } from '../../../lib/trpc.ts';
 import { invitationsTexts } from '../invitations.texts.ts';
@@ -32,7 +33,7 @@ async function readOnce(eventId: string, running: Set<string>): Promise<void> {
     if (send.isRunning) running.add(send.id);
     else if (running.delete(send.id)) sayFinished(send);
   }
-  await trpcUtils.invitations.deliveries.invalidate({ eventId });
+  await trpcUtils.invitations.deliveries.refetch({ eventId }, { type: 'active' });
 }
 
 async function follow(eventId: string, running: Set<string>): Promise<void> {
@@ -48,10 +49,7 @@ async function follow(eventId: string, running: Set<string>): Promise<void> {
     }
   }
   followed.delete(eventId);
-  await Promise.all([
-    trpcUtils.invitations.recipients.invalidate({ eventId }),
-    trpcUtils.attendees.invalidate(),
-  ]);
+  await readChanged('invitations');
 }
 
 /** Looks each second how far sends are, until none runs, and says how each of them ended. */
@@ -96,7 +94,6 @@ type Again = { sendId: string } | { deliveryIds: string[]; includeUnknown?: bool
 
 /** Sends failed messages once more; those that may have arrived only where the host says so. */
 export function useRetry(eventId: string, { id: sendId, channel }: Pick<Send, 'id' | 'channel'>) {
-  const utils = trpc.useUtils();
   const retry = trpc.invitations.retry.useMutation({
     onSuccess: async (answer) => {
       const isTaken = answer.queued + answer.outbox > 0;
@@ -105,12 +102,12 @@ export function useRetry(eventId: string, { id: sendId, channel }: Pick<Send, 'i
         const message = 'Their address or link cannot be used as it is. See the reason beside each name.';
         showToast({ title: 'Nothing to Send', message, kind: 'info' });
       }
-      await utils.invitations.invalidate();
+      await readChanged('invitations');
       if (answer.queued > 0) followSends(eventId, [sendId], toastId);
     },
     onError: (error) => {
       showErrorToast(error, invitationsTexts.retryFailed);
-      void utils.invitations.invalidate();
+      void readChanged('invitations');
     },
   });
   const mutate = (again: Again) => {

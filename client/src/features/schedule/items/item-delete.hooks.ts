@@ -4,12 +4,13 @@ import { getQueryKey } from '@trpc/react-query';
 import { formatDayLong } from '../../../lib/dates.ts';
 import { newId } from '../../../lib/ids.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { readChanged } from '../../../lib/stale-reads.ts';
 import { showErrorToast, showToast } from '../../../lib/toasts.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { changeChoices, isChanged } from '../repeats/series-change.rules.ts';
 import { useSeriesQuestion } from '../repeats/use-series-question.tsx';
 import type { DayCount, ScheduleItem } from '../schedule.rules.ts';
-import { useScheduleRefresh, useUndoChange } from './item-undo.hooks.ts';
+import { useUndoChange } from './item-undo.hooks.ts';
 import { useDoubleClick } from './use-double-click.ts';
 
 const lists = () => ({ queryKey: getQueryKey(trpc.schedule.list) });
@@ -49,7 +50,6 @@ function deletedText({ title, eventDate, repeat }: ScheduleItem, change: SeriesC
  * comes back, by that or because it could not be deleted.
  */
 function useDeleteItem(eventId: string, onBack: () => void) {
-  const refresh = useScheduleRefresh();
   const undoChange = useUndoChange();
   const remove = trpc.schedule.delete.useMutation();
   return async (item: ScheduleItem, change: SeriesChange) => {
@@ -77,7 +77,7 @@ function useDeleteItem(eventId: string, onBack: () => void) {
       onBack();
       showErrorToast(error, { title: 'Error', message: 'Failed to delete event. Please try again.' });
     }
-    await refresh(eventId);
+    await readChanged('item', 'role');
   };
 }
 

@@ -1,10 +1,11 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import type { inferRouterInputs } from '@trpc/server';
 import { newId } from '../../../lib/ids.ts';
+import { readChanged } from '../../../lib/stale-reads.ts';
 import { showErrorToast, showToast } from '../../../lib/toasts.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAttempt } from '../../../lib/use-attempt.ts';
-import { useScheduleRefresh, useUndoChange } from './item-undo.hooks.ts';
+import { useUndoChange } from './item-undo.hooks.ts';
 
 type Item = inferRouterInputs<AppRouter>['schedule']['createMany']['items'][number];
 export type NewItem = Omit<Item, 'id'>;
@@ -12,7 +13,6 @@ type Words = { title: string; message: string };
 
 /** Adds items that belong together, says so, and offers to take all of them off again. */
 export function useAddMany(eventId: string) {
-  const refresh = useScheduleRefresh();
   const undoChange = useUndoChange();
   const create = trpc.schedule.createMany.useMutation();
   const attempt = useAttempt();
@@ -25,7 +25,7 @@ export function useAddMany(eventId: string) {
       return false;
     }
     attempt.arrived();
-    await refresh(eventId);
+    await readChanged('item');
     const undone = { title: 'Change Undone', message: 'They are off the schedule again' };
     showToast({
       ...done,

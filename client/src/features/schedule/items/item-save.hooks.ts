@@ -2,12 +2,13 @@ import { createScheduleItemInput, type updateScheduleItemInput } from '@daysheet
 import { useRef } from 'react';
 import type { z } from 'zod';
 import { newId } from '../../../lib/ids.ts';
+import { readChanged } from '../../../lib/stale-reads.ts';
 import { hideToast, showErrorToast, showToast } from '../../../lib/toasts.tsx';
 import { errorReason, isUnreachable } from '../../../lib/trpc-errors.ts';
 import { trpc, trpcClient } from '../../../lib/trpc.ts';
 import { useAttempt } from '../../../lib/use-attempt.ts';
 import type { ScheduleItem } from '../schedule.rules.ts';
-import { useScheduleRefresh, useUndoChange } from './item-undo.hooks.ts';
+import { useUndoChange } from './item-undo.hooks.ts';
 
 type Saved = z.output<typeof updateScheduleItemInput>;
 type OnRefused = (error: unknown) => void;
@@ -17,7 +18,6 @@ type OnRefused = (error: unknown) => void;
  * typed: the create then changes nothing, and the update brings it up to date.
  */
 export function useCreateItem(onRefused: OnRefused) {
-  const refresh = useScheduleRefresh();
   const create = trpc.schedule.create.useMutation();
   const update = trpc.schedule.update.useMutation();
   const mayBeThere = useRef(false);
@@ -30,11 +30,11 @@ export function useCreateItem(onRefused: OnRefused) {
       mayBeThere.current ||= isUnreachable(error);
       showErrorToast(error, { title: 'Error', message: 'Failed to add event. Please try again.' });
       onRefused(error);
-      void refresh(item.eventId);
+      void readChanged('item', 'role');
       return false;
     }
     mayBeThere.current = false;
-    await refresh(item.eventId);
+    await readChanged('item');
     // Of items that are added one after the other, the newest is what one looks for.
     hideToast(said.current);
     said.current = showToast({ title: 'Event Added', message: `${item.title} was added to the schedule` });
@@ -45,7 +45,6 @@ export function useCreateItem(onRefused: OnRefused) {
 
 /** Saves an item. Where somebody saved it meanwhile, nothing is overwritten and `onNewer` gets what they saved. */
 export function useUpdateItem(onNewer: (newer: ScheduleItem) => void, onRefused: OnRefused) {
-  const refresh = useScheduleRefresh();
   const update = trpc.schedule.update.useMutation();
   const attempt = useAttempt();
   const undoChange = useUndoChange();
@@ -59,11 +58,11 @@ export function useUpdateItem(onNewer: (newer: ScheduleItem) => void, onRefused:
       if (errorReason(error) === 'schedule.changed_meanwhile') {
         await trpcClient.schedule.get.query(item).then(onNewer, showErrorToast);
       }
-      void refresh(item.eventId);
+      void readChanged('item', 'role');
       return false;
     }
     attempt.arrived();
-    await refresh(item.eventId);
+    await readChanged('item');
     const undone = { title: 'Change Undone', message: `${item.title} is as it was before` };
     showToast({
       title: 'Event Updated',

@@ -1,0 +1,55 @@
+import type { AppRouter } from '@daysheet/server/trpc/router.ts';
+import { changedTopics, type LiveTopic, liveTopics } from '@daysheet/shared/live.ts';
+import type { inferRouterInputs } from '@trpc/server';
+
+type Routers = inferRouterInputs<AppRouter>;
+/** A router, for all that is read of it, or one of its procedures. */
+export type Read = {
+  [Router in keyof Routers]: Router | `${Router}.${keyof Routers[Router] & string}`;
+}[keyof Routers];
+
+/** What of a host's screens shows each topic. */
+const reads: Record<LiveTopic, readonly Read[]> = {
+  event: ['events'],
+  roles: ['roles', 'runSheets'],
+  attendees: ['attendees', 'links', 'runSheets', 'events.get'],
+  schedule: ['schedule', 'runSheets', 'events.get', 'events.stats'],
+  activity: ['events.activity', 'events.stats'],
+  presence: ['events.stats'],
+  deliveries: ['invitations'],
+  notifications: ['notifications', 'notices.unseen'],
+  notices: ['notices'],
+};
+
+/** What only the host's own pages show, of which no stream tells. */
+const ownReads = {
+  session: ['auth.session'],
+  signedIn: ['account.sessions'],
+  eventList: ['events.list'],
+  handOver: ['invitations.sends'],
+} satisfies Record<string, readonly Read[]>;
+
+type Own = keyof typeof ownReads;
+/** What a host changed. */
+export type Changed = keyof typeof changedTopics | Own;
+
+/** Each once, and not by itself where all of its router is. */
+function withoutRepeats(reads: readonly Read[]): Read[] {
+  const all = new Set(reads);
+  const isCovered = (read: Read) => read.includes('.') && [...all].some((one) => read.startsWith(`${one}.`));
+  return [...all].filter((read) => !isCovered(read));
+}
+
+/** What is read again when a stream tells that these changed. */
+export const readsOf = (topics: ReadonlySet<LiveTopic>): Read[] =>
+  withoutRepeats(liveTopics.filter((topic) => topics.has(topic)).flatMap((topic) => reads[topic]));
+
+const isOwn = (changed: Changed): changed is Own => Object.hasOwn(ownReads, changed);
+
+/** What is read again when this page changed these. */
+export const readsAfter = (changed: readonly Changed[]): Read[] =>
+  withoutRepeats(
+    changed.flatMap((one): readonly Read[] =>
+      isOwn(one) ? ownReads[one] : readsOf(new Set(changedTopics[one])),
+    ),
+  );
