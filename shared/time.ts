@@ -60,6 +60,13 @@ export function weekdayOf(date: PlainDate): number {
   return (new Date(utcMidnight(date)).getUTCDay() + 6) % 7;
 }
 
+/** As a weekday. */
+export const sunday = 6;
+
+/** The first day of a day's week, where weeks begin on this weekday: on Monday, unless it is said. */
+export const weekStartOf = (date: PlainDate, firstWeekday = 0): PlainDate =>
+  addDays(date, -((weekdayOf(date) - firstWeekday + 7) % 7));
+
 /** How many days an event lasts, counting both ends; at least 1. */
 export function inclusiveDays(startDate: PlainDate, endDate: PlainDate): number {
   return Math.max(1, daysBetween(startDate, endDate) + 1);

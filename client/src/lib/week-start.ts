@@ -1,4 +1,4 @@
-import { addDays, type PlainDate, weekdayOf } from '@daysheet/shared/time.ts';
+import { type PlainDate, weekStartOf } from '@daysheet/shared/time.ts';
 import { currentLocale } from './locale.ts';
 
 /**
@@ -18,5 +18,5 @@ export function firstWeekdayOf(locale: string): number {
 }
 
 /** The first day of a day's week, as the guest counts weeks. */
-export const weekStartOf = (day: PlainDate): PlainDate =>
-  addDays(day, -((weekdayOf(day) - firstWeekdayOf(currentLocale()) + 7) % 7));
+export const guestWeekStartOf = (day: PlainDate): PlainDate =>
+  weekStartOf(day, firstWeekdayOf(currentLocale()));

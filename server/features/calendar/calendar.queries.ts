@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Viewer } from '@daysheet/shared/audience.ts';
 import { guestWholeDays } from '@daysheet/shared/join.ts';
-import { addDays, inclusiveDays, type PlainDate, todayIn, weekdayOf } from '@daysheet/shared/time.ts';
+import { addDays, inclusiveDays, type PlainDate, todayIn, weekStartOf } from '@daysheet/shared/time.ts';
 import type { Database, Db } from '../../db/client.ts';
 import { beforeAllIds, readAll, rowsAtOnce } from '../../db/pages.ts';
 import { preparedOn } from '../../db/prepared.ts';
@@ -64,7 +64,7 @@ const pastWeeks = 8;
 function beginOf(event: EventRow, now: Date): PlainDate {
   if (inclusiveDays(event.startDate, event.endDate) <= guestWholeDays) return wholeTime.from;
   const today = todayIn(event.timeZone, now);
-  return addDays(today, -7 * pastWeeks - weekdayOf(today));
+  return addDays(weekStartOf(today), -7 * pastWeeks);
 }
 
 /** A guest's own schedule, as calendars read it. */

@@ -4,7 +4,7 @@ import type { Viewer } from '@daysheet/shared/audience.ts';
 import { type GuestSchedule, guestWholeDays, guestWindowWeeks } from '@daysheet/shared/join.ts';
 import { isDayOver } from '@daysheet/shared/nights.ts';
 import type { previewInput } from '@daysheet/shared/schedule.ts';
-import { addDays, inclusiveDays, type PlainDate, todayIn, weekdayOf } from '@daysheet/shared/time.ts';
+import { addDays, inclusiveDays, type PlainDate, todayIn, weekStartOf } from '@daysheet/shared/time.ts';
 import type { Database } from '../../db/client.ts';
 import { beforeAllIds, readAll, rowsAtOnce } from '../../db/pages.ts';
 import { preparedOn } from '../../db/prepared.ts';
@@ -120,7 +120,7 @@ function guestWindow(event: GuestEvent, around: PlainDate | undefined, now: Date
   if (inclusiveDays(event.startDate, event.endDate) <= guestWholeDays) return null;
   const day = around ?? todayIn(event.timeZone, now);
   const inside = day < event.startDate ? event.startDate : day > event.endDate ? event.endDate : day;
-  const from = addDays(inside, -7 - weekdayOf(inside));
+  const from = addDays(weekStartOf(inside), -7);
   return { from, to: addDays(from, guestWindowWeeks * 7 - 1) };
 }
 

@@ -9,7 +9,7 @@ import {
   todayIn,
   wallClockAt,
 } from '@daysheet/shared/time.ts';
-import { weekStartOf } from '../../lib/week-start.ts';
+import { guestWeekStartOf } from '../../lib/week-start.ts';
 
 export type GuestItem = GuestSchedule['items'][number];
 type Days = Pick<GuestSchedule, 'event' | 'items'>;
@@ -65,7 +65,7 @@ export function daysAround(schedule: Days, day: PlainDate): ShownDays {
     const all = [...new Set([...eventDates(startDate, endDate), ...dates])].toSorted(byDate);
     if (all.length <= daysAtOnce) return { days: all, earlier: null, later: null };
   }
-  const firstDay = weekStartOf(day);
+  const firstDay = guestWeekStartOf(day);
   const lastDay = addDays(firstDay, 6);
   const days = eventDates(firstDay, lastDay).filter(
     (date) => isInside(date, schedule.event) || dates.includes(date),

@@ -4,7 +4,7 @@ import { progressOf } from '@daysheet/shared/progress.ts';
 import { daysBetween, type PlainDate, todayIn, wallClockAt } from '@daysheet/shared/time.ts';
 import { formatDayShort, formatTime } from '../../lib/dates.ts';
 import { say } from '../../lib/texts.ts';
-import { weekStartOf } from '../../lib/week-start.ts';
+import { guestWeekStartOf } from '../../lib/week-start.ts';
 import type { GuestItem } from './guest-schedule.rules.ts';
 
 /** 'today', 'tomorrow', 'in 12 days', by the calendar of the event's zone. */
@@ -59,8 +59,8 @@ export const itemCountText = (items: number) => say('schedule.itemCount', { coun
 export function emptyLongDayText({ event, items }: Pick<GuestSchedule, 'event' | 'items'>, day: PlainDate) {
   if (day < event.startDate) return say('schedule.beforeFirst');
   if (day > event.endDate) return say('schedule.afterLast');
-  const week = weekStartOf(day);
-  const isWeekFilled = items.some((item) => weekStartOf(item.eventDate) === week);
+  const week = guestWeekStartOf(day);
+  const isWeekFilled = items.some((item) => guestWeekStartOf(item.eventDate) === week);
   return say(isWeekFilled ? 'schedule.emptyDay' : 'schedule.emptyWeek');
 }
 

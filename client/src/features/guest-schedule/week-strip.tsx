@@ -3,7 +3,7 @@ import { type TouchEvent, useRef } from 'react';
 import { formatDateSpan, formatMonth } from '../../lib/dates.ts';
 import { currentDirection } from '../../lib/locale.ts';
 import { say } from '../../lib/texts.ts';
-import { weekStartOf } from '../../lib/week-start.ts';
+import { guestWeekStartOf } from '../../lib/week-start.ts';
 import { DayRow } from './day-row.tsx';
 import { StepButton } from './step-button.tsx';
 import classes from './week-strip.module.css';
@@ -28,7 +28,7 @@ export function WeekStrip(props: WeekStripProps) {
   const { id, event, week, isMissing, day, today, onDayChange, onToday } = props;
   const touched = useRef({ x: 0, y: 0 });
   const { days, previous, next } = week;
-  const firstDay = weekStartOf(day);
+  const firstDay = guestWeekStartOf(day);
   const touchStart = ({ touches }: TouchEvent) => {
     const touch = touches[0];
     if (touch) touched.current = { x: touch.clientX, y: touch.clientY };

@@ -9,7 +9,7 @@ import {
 } from '@daysheet/shared/time.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chooseLocale } from '../../lib/locale.ts';
-import { weekStartOf } from '../../lib/week-start.ts';
+import { guestWeekStartOf } from '../../lib/week-start.ts';
 import { type GuestItem, presentOf } from './guest-schedule.rules.ts';
 import { emptyLongDayText } from './guest-schedule.texts.ts';
 import {
@@ -85,7 +85,7 @@ describe('the stretch that a guest’s page asks for', () => {
       for (const day of eventDates(years.startDate, years.endDate, 0, 1000)) {
         const { around } = placeOf(home, day);
         const { window } = answerTo(years, around ?? today);
-        const first = weekStartOf(day);
+        const first = guestWeekStartOf(day);
         expect([day, window.from <= first, addDays(first, 6) <= window.to]).toEqual([day, true, true]);
       }
     },

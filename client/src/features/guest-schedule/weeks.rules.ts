@@ -1,7 +1,7 @@
 import { type GuestSchedule, guestWholeDays } from '@daysheet/shared/join.ts';
 import { dayOfItem } from '@daysheet/shared/nights.ts';
-import { addDays, daysBetween, inclusiveDays, type PlainDate, weekdayOf } from '@daysheet/shared/time.ts';
-import { weekStartOf } from '../../lib/week-start.ts';
+import { addDays, daysBetween, inclusiveDays, type PlainDate, weekStartOf } from '@daysheet/shared/time.ts';
+import { guestWeekStartOf } from '../../lib/week-start.ts';
 import { chooseDay, type GuestItem } from './guest-schedule.rules.ts';
 
 export type LongEvent = Pick<GuestSchedule['event'], 'startDate' | 'endDate' | 'timeZone'>;
@@ -11,15 +11,14 @@ type Stretch = Pick<GuestSchedule, 'event' | 'window' | 'items'>;
 export const isLong = ({ startDate, endDate }: LongEvent): boolean =>
   inclusiveDays(startDate, endDate) > guestWholeDays;
 
-/** The server's stretches begin on Mondays, whenever a guest's weeks do. */
-const mondayOf = (day: PlainDate): PlainDate => addDays(day, -weekdayOf(day));
 const clamp = (day: PlainDate, first: PlainDate, last: PlainDate) =>
   day < first ? first : day > last ? last : day;
 
 /** Whether some stretch covers the day: a change of dates may have left items around the event's own days. */
 const isWithinReach = ({ startDate, endDate }: LongEvent, day: PlainDate) => {
-  const first = weekStartOf(day);
-  return first >= addDays(mondayOf(startDate), -7) && first <= addDays(mondayOf(endDate), 28);
+  const first = guestWeekStartOf(day);
+  // The server's stretches begin on Mondays, whenever a guest's weeks do.
+  return first >= addDays(weekStartOf(startDate), -7) && first <= addDays(weekStartOf(endDate), 28);
 };
 
 /** The day of a long event to show: the one asked for, else today or the nearest to it. `home` is the stretch around today. */
@@ -48,7 +47,7 @@ export function placeOf(home: Stretch | undefined, asked: PlainDate | undefined)
   if (home === undefined || asked === undefined || !isLong(home.event)) return atHome;
   const { window, event } = home;
   if (!isWithinReach(event, asked)) return atHome;
-  const first = weekStartOf(asked);
+  const first = guestWeekStartOf(asked);
   const week = Math.floor(daysBetween(window.from, first) / 7);
   const at = Math.floor(week / shownWeeks);
   const aroundOf = (stretch: number) =>
@@ -56,7 +55,7 @@ export function placeOf(home: Stretch | undefined, asked: PlainDate | undefined)
   const place = week - at * shownWeeks;
   const step = place === 0 ? -1 : place === shownWeeks - 1 ? 1 : 0;
   const beyond = addDays(first, 7 * step);
-  const isThere = step !== 0 && beyond >= weekStartOf(event.startDate) && beyond <= event.endDate;
+  const isThere = step !== 0 && beyond >= guestWeekStartOf(event.startDate) && beyond <= event.endDate;
   return { around: aroundOf(at), neighbour: isThere ? aroundOf(at + step) : undefined };
 }
 
@@ -69,7 +68,7 @@ export type ShownWeek = {
 /** A day's week, what its days hold, and where a step of a week leads: to the same weekday. */
 export function weekAround({ event, items }: Omit<Stretch, 'window'>, day: PlainDate): ShownWeek {
   const { startDate, endDate } = event;
-  const firstDay = weekStartOf(day);
+  const firstDay = guestWeekStartOf(day);
   const lastDay = addDays(firstDay, 6);
   const perDay = new Map<PlainDate, number>();
   for (const item of items) {

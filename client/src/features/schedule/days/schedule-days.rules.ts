@@ -1,5 +1,5 @@
 import { isInside } from '@daysheet/shared/nights.ts';
-import { addDays, type PlainDate, weekdayOf } from '@daysheet/shared/time.ts';
+import { addDays, type PlainDate, sunday, weekStartOf } from '@daysheet/shared/time.ts';
 import { z } from 'zod';
 
 type Dates = { startDate: PlainDate; endDate: PlainDate };
@@ -32,8 +32,8 @@ export function monthBeside(month: string, step: 1 | -1, { startDate, endDate }:
 
 /** The seven days from Sunday on (SPEC section 9) of the week that holds a date. */
 export function weekOf(date: PlainDate): PlainDate[] {
-  const sunday = addDays(date, -((weekdayOf(date) + 1) % 7));
-  return Array.from({ length: 7 }, (_, index) => addDays(sunday, index));
+  const first = weekStartOf(date, sunday);
+  return Array.from({ length: 7 }, (_, index) => addDays(first, index));
 }
 
 function clampDay(date: PlainDate, { startDate, endDate }: Dates): PlainDate {
