@@ -53,8 +53,10 @@ function createBrowser({ services, clock }: World, { address }: Phone = {}) {
     const session = browser.token
       ? await openSession(services.db, browser.token, { address: visitAddress, now })
       : null;
+    const { clock: streamClock, ...shared } = services;
     return {
-      ...services,
+      ...shared,
+      streamClock,
       user: session?.user ?? null,
       visit: {
         address: visitAddress,

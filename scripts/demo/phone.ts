@@ -6,17 +6,18 @@ import { createCallerFactory } from '../../server/trpc/trpc.ts';
 const callerFactory = createCallerFactory(appRouter);
 
 /** Somebody's browser: calls the procedures as a page would, with their gates and rules, and keeps its cookies. */
-export function createPhone(services: Services) {
+export function createPhone({ clock, ...services }: Services) {
   let token: string | null = null;
   let device: string | null = null;
   let knownDevice = '';
   const context = async (): Promise<Context> => {
-    const now = services.clock();
+    const now = clock();
     const address = '127.0.0.1';
     const session = token === null ? null : await openSession(services.db, token, { address, now });
     const visit = { address, userAgent: 'seed', device, knownDevice, isForwarded: false, now };
     return {
       ...services,
+      streamClock: clock,
       user: session?.user ?? null,
       visit,
       // Nothing is sent.

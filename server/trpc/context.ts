@@ -63,7 +63,9 @@ export type Cookies = {
   setKnownDevice(mark: string): void;
 };
 
-export type Context = Services & {
+/** A request has one present, `visit.now`, however long it takes: the clock itself is for streams, which go on. */
+export type Context = Omit<Services, 'clock'> & {
+  streamClock: Clock;
   user: UserScope | null;
   /** Whose request it is, as far as limits go, and when it came. */
   visit: Visit & { device: string | null; isForwarded: boolean };

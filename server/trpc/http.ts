@@ -27,12 +27,12 @@ const forwardedHeaders = [
 ];
 
 async function createContext(
-  services: Services,
+  { clock, ...services }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Context> {
   const { cookies, sessionToken, device, knownDevice } = requestCookies(request, reply, services.publicUrl);
-  const now = services.clock();
+  const now = clock();
   const address = addressKey(request.ip);
   const session = sessionToken
     ? await openSession(services.db, sessionToken, { address, now }).catch((error: unknown) => {
@@ -48,7 +48,14 @@ async function createContext(
     isForwarded: forwardedHeaders.some((name) => request.headers[name] !== undefined),
     now,
   };
-  return { ...services, user: session?.user ?? null, visit, cookies, whenAnswered: whenAnswered(reply) };
+  return {
+    ...services,
+    streamClock: clock,
+    user: session?.user ?? null,
+    visit,
+    cookies,
+    whenAnswered: whenAnswered(reply),
+  };
 }
 
 /** One listener for all of a batch: what answers adds its own, and Node warns of more than ten. */

@@ -29,33 +29,33 @@ export const attendeesRouter = router({
     .query(({ ctx, input }) => listAttendees(ctx.db, ctx.scope, input)),
 
   exportCsv: hostProcedure.mutation(async ({ ctx }) => {
-    await recordAudit(ctx.db, ctx.scope, 'people_exported', ctx.clock());
+    await recordAudit(ctx.db, ctx.scope, 'people_exported', ctx.visit.now);
     return ctx.turns.alone(ctx.user.id, exportAttendees(ctx.db, ctx.scope));
   }),
 
   create: hostProcedure
     .input(createAttendeeInput)
-    .mutation(({ ctx, input }) => createAttendee(ctx.db, ctx.scope, input, ctx.clock())),
+    .mutation(({ ctx, input }) => createAttendee(ctx.db, ctx.scope, input, ctx.visit.now)),
 
   update: hostProcedure
     .input(updateAttendeeInput)
-    .mutation(({ ctx, input }) => updateAttendee(ctx.db, ctx.scope, input, ctx.clock())),
+    .mutation(({ ctx, input }) => updateAttendee(ctx.db, ctx.scope, input, ctx.visit.now)),
 
   delete: hostProcedure
     .input(deleteAttendeeInput)
-    .mutation(({ ctx, input }) => deleteAttendee(ctx.db, ctx.scope, input, ctx.clock())),
+    .mutation(({ ctx, input }) => deleteAttendee(ctx.db, ctx.scope, input, ctx.visit.now)),
 
   clear: hostProcedure
     .input(clearAttendeesInput)
-    .mutation(({ ctx, input }) => clearAttendees(ctx.db, ctx.scope, input, ctx.clock())),
+    .mutation(({ ctx, input }) => clearAttendees(ctx.db, ctx.scope, input, ctx.visit.now)),
 
   restore: hostProcedure
     .input(restoreInput)
-    .mutation(({ ctx, input }) => restoreAttendees(ctx.db, ctx.scope, input, ctx.clock())),
+    .mutation(({ ctx, input }) => restoreAttendees(ctx.db, ctx.scope, input, ctx.visit.now)),
 
   import: hostProcedure
     .input(importAttendeesInput)
-    .mutation(({ ctx, input }) => importAttendees(ctx.db, ctx.scope, input, ctx.clock())),
+    .mutation(({ ctx, input }) => importAttendees(ctx.db, ctx.scope, input, ctx.visit.now)),
 
   mergeTargets: hostProcedure
     .input(mergeTargetsInput)
@@ -63,9 +63,9 @@ export const attendeesRouter = router({
 
   merge: hostProcedure
     .input(mergeAttendeeInput)
-    .mutation(({ ctx, input }) => mergeAttendee(ctx.db, ctx.scope, input, ctx.clock())),
+    .mutation(({ ctx, input }) => mergeAttendee(ctx.db, ctx.scope, input, ctx.visit.now)),
 
-  imports: hostProcedure.query(({ ctx }) => listImports(ctx.db, ctx.scope, ctx.clock())),
+  imports: hostProcedure.query(({ ctx }) => listImports(ctx.db, ctx.scope, ctx.visit.now)),
 
   namesakes: hostProcedure
     .input(namesakesInput)
@@ -73,5 +73,5 @@ export const attendeesRouter = router({
 
   undoImport: hostProcedure
     .input(undoImportInput)
-    .mutation(({ ctx, input }) => undoImport(ctx.db, ctx.scope, input, ctx.clock())),
+    .mutation(({ ctx, input }) => undoImport(ctx.db, ctx.scope, input, ctx.visit.now)),
 });

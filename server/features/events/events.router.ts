@@ -25,24 +25,24 @@ export const eventsRouter = router({
   list: userProcedure
     .input(listEventsInput)
     .query(({ ctx, input }) =>
-      listEvents(ctx.db, ctx.user, { cursor: input.cursor, publicUrl: ctx.publicUrl, now: ctx.clock() }),
+      listEvents(ctx.db, ctx.user, { cursor: input.cursor, publicUrl: ctx.publicUrl, now: ctx.visit.now }),
     ),
 
   create: userProcedure
     .input(createEventInput)
     .mutation(async ({ ctx, input }) =>
-      presentEvent(await createEvent(ctx.db, ctx.user, input, ctx.clock()), ctx.publicUrl),
+      presentEvent(await createEvent(ctx.db, ctx.user, input, ctx.visit.now), ctx.publicUrl),
     ),
 
   build: userProcedure
     .input(buildEventInput)
     .mutation(async ({ ctx, input }) =>
-      presentEvent(await buildEvent(ctx.db, ctx.user, input, ctx.clock()), ctx.publicUrl),
+      presentEvent(await buildEvent(ctx.db, ctx.user, input, ctx.visit.now), ctx.publicUrl),
     ),
 
   get: hostProcedure.query(({ ctx }) => getEvent(ctx.db, ctx.scope, ctx.publicUrl)),
 
-  stats: heavyHostProcedure.query(({ ctx }) => readStats(ctx.db, ctx.scope, ctx.clock())),
+  stats: heavyHostProcedure.query(({ ctx }) => readStats(ctx.db, ctx.scope, ctx.visit.now)),
 
   activity: hostProcedure
     .input(listActivityInput)
@@ -51,38 +51,38 @@ export const eventsRouter = router({
   update: hostProcedure
     .input(updateEventInput)
     .mutation(async ({ ctx, input }) =>
-      presentEvent(await updateEvent(ctx.db, ctx.scope, input, ctx.clock()), ctx.publicUrl),
+      presentEvent(await updateEvent(ctx.db, ctx.scope, input, ctx.visit.now), ctx.publicUrl),
     ),
 
   activate: hostProcedure.mutation(async ({ ctx }) =>
-    presentEvent(await activateEvent(ctx.db, ctx.scope, ctx.clock()), ctx.publicUrl),
+    presentEvent(await activateEvent(ctx.db, ctx.scope, ctx.visit.now), ctx.publicUrl),
   ),
 
   deactivate: hostProcedure.mutation(async ({ ctx }) =>
-    presentEvent(await deactivateEvent(ctx.db, ctx.scope, ctx.clock()), ctx.publicUrl),
+    presentEvent(await deactivateEvent(ctx.db, ctx.scope, ctx.visit.now), ctx.publicUrl),
   ),
 
   replaceCode: hostProcedure
     .input(replaceCodeInput)
     .mutation(async ({ ctx, input }) =>
-      presentEvent(await replaceCode(ctx.db, ctx.scope, input, ctx.clock()), ctx.publicUrl),
+      presentEvent(await replaceCode(ctx.db, ctx.scope, input, ctx.visit.now), ctx.publicUrl),
     ),
 
   days: hostProcedure.query(({ ctx }) => listDays(ctx.db, ctx.scope)),
 
   renameDay: hostProcedure
     .input(renameDayInput)
-    .mutation(({ ctx, input }) => renameDay(ctx.db, ctx.scope, input, ctx.clock())),
+    .mutation(({ ctx, input }) => renameDay(ctx.db, ctx.scope, input, ctx.visit.now)),
 
   addDay: hostProcedure
     .input(addDayInput)
-    .mutation(({ ctx, input }) => addDay(ctx.db, ctx.scope, input, ctx.clock())),
+    .mutation(({ ctx, input }) => addDay(ctx.db, ctx.scope, input, ctx.visit.now)),
 
   duplicate: hostProcedure
     .input(duplicateEventInput)
     .mutation(async ({ ctx, input }) =>
-      presentEvent(await duplicateEvent(ctx.db, ctx.scope, input, ctx.clock()), ctx.publicUrl),
+      presentEvent(await duplicateEvent(ctx.db, ctx.scope, input, ctx.visit.now), ctx.publicUrl),
     ),
 
-  delete: hostProcedure.mutation(({ ctx }) => deleteEvent(ctx.db, ctx.scope, ctx.clock())),
+  delete: hostProcedure.mutation(({ ctx }) => deleteEvent(ctx.db, ctx.scope, ctx.visit.now)),
 });

@@ -27,7 +27,7 @@ export const invitationsRouter = router({
   recipients: heavyHostProcedure
     .input(recipientsInput)
     .query(({ ctx, input: { channel } }) =>
-      listRecipients(ctx.db, ctx.scope, { channel, user: ctx.user, post: ctx, now: ctx.clock() }),
+      listRecipients(ctx.db, ctx.scope, { channel, user: ctx.user, post: ctx, now: ctx.visit.now }),
     ),
 
   preview: hostProcedure
@@ -42,7 +42,7 @@ export const invitationsRouter = router({
         ctx.scope,
         { ...input, channel: 'email' },
         { user: ctx.user, post: ctx },
-        ctx.clock(),
+        ctx.visit.now,
       ),
     ),
 
@@ -54,14 +54,14 @@ export const invitationsRouter = router({
         ctx.scope,
         { ...input, channel: 'text', subject: null },
         { user: ctx.user, post: ctx },
-        ctx.clock(),
+        ctx.visit.now,
       ),
     ),
 
   sendTest: hostProcedure
     .input(sendTestInput)
     .mutation(({ ctx, input }) =>
-      sendTest(ctx.db, ctx.scope, input, { user: ctx.user, post: ctx }, ctx.clock()),
+      sendTest(ctx.db, ctx.scope, input, { user: ctx.user, post: ctx }, ctx.visit.now),
     ),
 
   sends: hostProcedure.input(listSendsInput).query(({ ctx, input }) => listSends(ctx.db, ctx.scope, input)),
@@ -73,7 +73,7 @@ export const invitationsRouter = router({
   retry: hostProcedure
     .input(retryInput)
     .mutation(({ ctx, input }) =>
-      retryDeliveries(ctx.db, ctx.scope, input, { user: ctx.user, post: ctx }, ctx.clock()),
+      retryDeliveries(ctx.db, ctx.scope, input, { user: ctx.user, post: ctx }, ctx.visit.now),
     ),
 
   outbox: hostProcedure
@@ -82,15 +82,15 @@ export const invitationsRouter = router({
 
   markHandedOver: hostProcedure
     .input(deliveryInput)
-    .mutation(({ ctx, input }) => markHandedOver(ctx.db, ctx.scope, input.deliveryId, ctx.clock())),
+    .mutation(({ ctx, input }) => markHandedOver(ctx.db, ctx.scope, input.deliveryId, ctx.visit.now)),
 
   unmarkHandedOver: hostProcedure
     .input(deliveryInput)
-    .mutation(({ ctx, input }) => unmarkHandedOver(ctx.db, ctx.scope, input.deliveryId, ctx.clock())),
+    .mutation(({ ctx, input }) => unmarkHandedOver(ctx.db, ctx.scope, input.deliveryId, ctx.visit.now)),
 
   exportCsv: hostProcedure.input(recipientsInput).mutation(async ({ ctx, input: { channel } }) => {
-    await issueMissingLinks(ctx.db, ctx.scope, ctx, ctx.clock());
-    await recordAudit(ctx.db, ctx.scope, 'invitations_exported', ctx.clock());
+    await issueMissingLinks(ctx.db, ctx.scope, ctx, ctx.visit.now);
+    await recordAudit(ctx.db, ctx.scope, 'invitations_exported', ctx.visit.now);
     return ctx.turns.alone(ctx.user.id, exportRecipients(ctx.db, ctx.scope, channel, ctx));
   }),
 });

@@ -12,21 +12,21 @@ import { listLinks } from './links.queries.ts';
 
 export const linksRouter = router({
   list: hostProcedure.input(listLinksInput).query(async ({ ctx, input }) => {
-    await issueMissingLinks(ctx.db, ctx.scope, ctx, ctx.clock());
+    await issueMissingLinks(ctx.db, ctx.scope, ctx, ctx.visit.now);
     return listLinks(ctx.db, ctx.scope, input, ctx);
   }),
 
   exportCsv: hostProcedure.input(exportLinksInput).mutation(async ({ ctx, input }) => {
-    await issueMissingLinks(ctx.db, ctx.scope, ctx, ctx.clock());
-    await recordAudit(ctx.db, ctx.scope, 'links_exported', ctx.clock());
+    await issueMissingLinks(ctx.db, ctx.scope, ctx, ctx.visit.now);
+    await recordAudit(ctx.db, ctx.scope, 'links_exported', ctx.visit.now);
     return ctx.turns.alone(ctx.user.id, exportLinks(ctx.db, ctx.scope, input, ctx));
   }),
 
   reissue: hostProcedure
     .input(reissueLinkInput)
-    .mutation(({ ctx, input }) => reissueLink(ctx.db, ctx.scope, input, ctx, ctx.clock())),
+    .mutation(({ ctx, input }) => reissueLink(ctx.db, ctx.scope, input, ctx, ctx.visit.now)),
 
   revoke: hostProcedure
     .input(revokeLinkInput)
-    .mutation(({ ctx, input }) => revokeLink(ctx.db, ctx.scope, input, ctx, ctx.clock())),
+    .mutation(({ ctx, input }) => revokeLink(ctx.db, ctx.scope, input, ctx, ctx.visit.now)),
 });

@@ -9,9 +9,9 @@ import { beat } from './presence.commands.ts';
 
 export const liveRouter = router({
   host: hostProcedure.input(hostStreamInput).subscription(({ ctx, input, signal }) => {
-    const { db, bus, user, clock } = ctx;
+    const { db, bus, user, streamClock } = ctx;
     return streamToHost({ db, bus, ...input, signal, endsTopic: sessionsTopic(user.id) }, async () => {
-      const isSignedIn = await isSessionOpen(db, user, clock());
+      const isSignedIn = await isSessionOpen(db, user, streamClock());
       return isSignedIn && mayStill(openHostScope(db, user, input.eventId));
     });
   }),

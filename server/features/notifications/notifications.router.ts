@@ -12,7 +12,7 @@ import { listNotifications, listReceipts, readFeed } from './notifications.queri
 export const notificationsRouter = router({
   send: heavyHostProcedure
     .input(sendNotificationInput)
-    .mutation(({ ctx, input }) => sendNotification(ctx.db, ctx.scope, input, ctx.clock())),
+    .mutation(({ ctx, input }) => sendNotification(ctx.db, ctx.scope, input, ctx.visit.now)),
 
   cancel: hostProcedure
     .input(notificationInput)

@@ -5,7 +5,7 @@ import { listPockets } from './pockets.queries.ts';
 
 export const pocketsRouter = router({
   list: heavyHostProcedure.input(listPocketsInput).query(async ({ ctx, input }) => {
-    const now = ctx.clock();
+    const now = ctx.visit.now;
     if (input.by === 'person') await issueMissingLinks(ctx.db, ctx.scope, ctx, now);
     return listPockets(ctx.db, ctx.scope, input, ctx, now);
   }),

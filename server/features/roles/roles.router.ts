@@ -8,13 +8,13 @@ export const rolesRouter = router({
 
   create: hostProcedure
     .input(createRoleInput)
-    .mutation(({ ctx, input }) => createRole(ctx.db, ctx.scope, input, ctx.clock())),
+    .mutation(({ ctx, input }) => createRole(ctx.db, ctx.scope, input, ctx.visit.now)),
 
   update: hostProcedure
     .input(updateRoleInput)
-    .mutation(({ ctx, input }) => updateRole(ctx.db, ctx.scope, input, ctx.clock())),
+    .mutation(({ ctx, input }) => updateRole(ctx.db, ctx.scope, input, ctx.visit.now)),
 
   delete: hostProcedure
     .input(deleteRoleInput)
-    .mutation(({ ctx, input }) => deleteRole(ctx.db, ctx.scope, input, ctx.clock())),
+    .mutation(({ ctx, input }) => deleteRole(ctx.db, ctx.scope, input, ctx.visit.now)),
 });

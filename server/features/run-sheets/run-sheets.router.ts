@@ -5,5 +5,5 @@ import { readRunSheet } from './run-sheets.queries.ts';
 export const runSheetsRouter = router({
   get: heavyHostProcedure
     .input(runSheetInput)
-    .query(({ ctx, input }) => readRunSheet(ctx.db, ctx.scope, input, ctx.clock())),
+    .query(({ ctx, input }) => readRunSheet(ctx.db, ctx.scope, input, ctx.visit.now)),
 });

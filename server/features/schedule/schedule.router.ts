@@ -48,48 +48,48 @@ export const scheduleRouter = router({
   preview: heavyHostProcedure
     .input(previewInput)
     .output(parseGuestSchedule)
-    .query(({ ctx, input }) => previewSchedule(ctx.db, ctx.scope, input, ctx.clock())),
+    .query(({ ctx, input }) => previewSchedule(ctx.db, ctx.scope, input, ctx.visit.now)),
 
-  warnings: heavyHostProcedure.query(({ ctx }) => listWarnings(ctx.db, ctx.scope, ctx.clock())),
+  warnings: heavyHostProcedure.query(({ ctx }) => listWarnings(ctx.db, ctx.scope, ctx.visit.now)),
 
   exportCsv: hostProcedure.input(scheduleWindowInput).mutation(async ({ ctx, input }) => {
-    await recordAudit(ctx.db, ctx.scope, 'schedule_exported', ctx.clock());
+    await recordAudit(ctx.db, ctx.scope, 'schedule_exported', ctx.visit.now);
     return ctx.turns.alone(ctx.user.id, exportSchedule(ctx.db, ctx.scope, input));
   }),
 
   move: hostProcedure
     .input(moveScheduleItemInput)
-    .mutation(({ ctx, input }) => moveScheduleItem(ctx.db, ctx.scope, input, ctx.clock())),
+    .mutation(({ ctx, input }) => moveScheduleItem(ctx.db, ctx.scope, input, ctx.visit.now)),
 
   create: hostProcedure
     .input(createScheduleItemInput)
-    .mutation(({ ctx, input }) => createScheduleItem(ctx.db, ctx.scope, input, ctx.clock())),
+    .mutation(({ ctx, input }) => createScheduleItem(ctx.db, ctx.scope, input, ctx.visit.now)),
 
   createMany: hostProcedure
     .input(createManyScheduleItemsInput)
-    .mutation(({ ctx, input }) => createManyScheduleItems(ctx.db, ctx.scope, input, ctx.clock())),
+    .mutation(({ ctx, input }) => createManyScheduleItems(ctx.db, ctx.scope, input, ctx.visit.now)),
 
   update: hostProcedure
     .input(updateScheduleItemInput)
-    .mutation(({ ctx, input }) => updateScheduleItem(ctx.db, ctx.scope, input, ctx.clock())),
+    .mutation(({ ctx, input }) => updateScheduleItem(ctx.db, ctx.scope, input, ctx.visit.now)),
 
   delete: hostProcedure
     .input(deleteScheduleItemInput)
-    .mutation(({ ctx, input }) => deleteScheduleItem(ctx.db, ctx.scope, input, ctx.clock())),
+    .mutation(({ ctx, input }) => deleteScheduleItem(ctx.db, ctx.scope, input, ctx.visit.now)),
 
   mark: hostProcedure
     .input(markScheduleItemInput)
-    .mutation(({ ctx, input }) => markScheduleItem(ctx.db, ctx.scope, input, ctx.clock())),
+    .mutation(({ ctx, input }) => markScheduleItem(ctx.db, ctx.scope, input, ctx.visit.now)),
 
   previewShift: hostProcedure
     .input(previewShiftInput)
-    .query(({ ctx, input }) => previewShift(ctx.db, ctx.scope, input, ctx.clock())),
+    .query(({ ctx, input }) => previewShift(ctx.db, ctx.scope, input, ctx.visit.now)),
 
   shift: hostProcedure
     .input(shiftScheduleInput)
-    .mutation(({ ctx, input }) => shiftSchedule(ctx.db, ctx.scope, input, ctx.clock())),
+    .mutation(({ ctx, input }) => shiftSchedule(ctx.db, ctx.scope, input, ctx.visit.now)),
 
   restore: hostProcedure
     .input(restoreInput)
-    .mutation(({ ctx, input }) => restoreScheduleItem(ctx.db, ctx.scope, input, ctx.clock())),
+    .mutation(({ ctx, input }) => restoreScheduleItem(ctx.db, ctx.scope, input, ctx.visit.now)),
 });
