@@ -4,7 +4,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { keepNews } from '../features/guest-notifications/guest-notifications.hooks.ts';
 import { keepInvitation, keepUnknown } from '../features/join/join.hooks.ts';
 import { chooseArrival } from '../features/personal-link/link-arrivals.ts';
-import { keepSchedule } from '../features/guest-schedule/guest-schedule.hooks.ts';
+import { keepSchedule } from '../features/guest-schedule/schedule-reads.ts';
 import { currentDirection } from '../lib/locale.ts';
 import { chooseTexts } from '../lib/texts.ts';
 import { UiProvider } from '../ui/ui-provider.tsx';

@@ -2,7 +2,7 @@ import { QueryObserver, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { errorReason } from '../../lib/trpc-errors.ts';
 import type { Holder } from './family-news.rules.ts';
-import { feedQuery, queueOf } from './guest-notifications.hooks.ts';
+import { readFeed, queueOf } from './guest-notifications.hooks.ts';
 import type { Ids } from './guest-notifications.rules.ts';
 
 type Subscribe = (listener: () => void) => () => void;
@@ -30,7 +30,7 @@ export function useNewsOf(eventId: string, people: readonly Holder[]) {
   const { observers, queues } = useMemo(() => {
     const guests = keys.split(' ').filter(Boolean);
     return {
-      observers: guests.map((attendeeId) => new QueryObserver(client, feedQuery({ eventId, attendeeId }))),
+      observers: guests.map((attendeeId) => new QueryObserver(client, readFeed({ eventId, attendeeId }))),
       queues: guests.map((attendeeId) => queueOf({ eventId, attendeeId })),
     };
   }, [client, eventId, keys]);

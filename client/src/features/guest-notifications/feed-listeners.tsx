@@ -1,12 +1,12 @@
 import { useLiveReads } from '../live/guest-live.hooks.ts';
 import type { Holder } from './family-news.rules.ts';
-import { feedKey } from './guest-notifications.hooks.ts';
+import { feedRead } from './guest-notifications.hooks.ts';
 
 type FeedListenersProps = { eventId: string; people: readonly Holder[] };
 
 /** A browser keeps six connections to a server at once: what comes for the others is asked for each minute. */
 const listenersMax = 2;
-const keys = [feedKey];
+const keys = [feedRead.queryKey];
 
 /** Hears what the other people of this phone are told. The host does not see them here: the page is somebody else's. */
 export function FeedListeners({ eventId, people }: FeedListenersProps) {

@@ -1,6 +1,7 @@
 import type { Feed } from '@daysheet/shared/notifications.ts';
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { guestRead } from '../../lib/guest-reads.ts';
 import { guestTrpc } from '../../lib/guest-trpc.ts';
 import { hasLeft } from '../../lib/joined-events.ts';
 import { forgetStored, readStored, writeStored } from '../../lib/storage.ts';
@@ -12,28 +13,25 @@ type Guest = { eventId: string; attendeeId: string };
 
 const refetchMilliseconds = 60_000;
 
-export const feedKey = ({ eventId, attendeeId }: Guest) => ['notifications.feed', eventId, attendeeId];
+export const feedRead = guestRead('notifications.feed', guestTrpc.notifications.feed.query);
 
-export const feedQuery = (guest: Guest) =>
-  queryOptions({
-    queryKey: feedKey(guest),
-    queryFn: ({ signal }) => guestTrpc.notifications.feed.query(guest, { signal }),
-    networkMode: 'always',
+export const readFeed = ({ eventId, attendeeId }: Guest) =>
+  feedRead.queryOptions({ eventId, attendeeId }, {
     // The page asks for it, and a moment later those parts that show it.
     staleTime: 2000,
     gcTime: Infinity,
     refetchInterval: refetchMilliseconds,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
-  });
+  } as const);
 
 /** Keeps what came with the page. It is not all: the rest is asked for at once. */
 export function keepNews(client: QueryClient, guest: Guest, news: Feed): void {
-  client.setQueryData(feedQuery(guest).queryKey, news, { updatedAt: 1 });
+  client.setQueryData(readFeed(guest).queryKey, news, { updatedAt: 1 });
 }
 
 /** What was read last stays when the network goes. */
-export const useFeed = ({ eventId, attendeeId }: Guest) => useQuery(feedQuery({ eventId, attendeeId }));
+export const useFeed = (guest: Guest) => useQuery(readFeed(guest));
 
 const storedAs = ({ eventId, attendeeId }: Guest) => `daysheet-seen-${eventId}-${attendeeId}`;
 const queues = new Map<string, SeenQueue>();

@@ -5,8 +5,9 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addJoinedEvent, listJoinedEvents } from '../../lib/joined-events.ts';
 import { forgetPerson } from './forget-person.ts';
-import { keepSchedule, useGuestSchedule, usePeopleHere } from './guest-schedule.hooks.ts';
+import { useGuestSchedule, usePeopleHere } from './guest-schedule.hooks.ts';
 import { readKept } from './kept-schedule.ts';
+import { keepSchedule } from './schedule-reads.ts';
 
 const mary = { eventId: 'wedding', attendeeId: 'mary-key' };
 

@@ -5,9 +5,10 @@ import { useIsLost } from '../../lib/use-is-lost.ts';
 import { DaysMissing } from './days-missing.tsx';
 import { Gone } from './gone.tsx';
 import { goneReason } from './gone.rules.ts';
-import { scheduleKey, useGuestSchedule } from './guest-schedule.hooks.ts';
+import { useGuestSchedule } from './guest-schedule.hooks.ts';
 import { GuestScheduleSkeleton } from './guest-schedule-skeleton.tsx';
 import { OpenSchedule } from './open-schedule.tsx';
+import { scheduleRead } from './schedule-reads.ts';
 import { SlowOpening } from './slow-opening.tsx';
 
 type GuestSchedulePageProps = {
@@ -46,7 +47,7 @@ export function GuestSchedulePage({ eventId, attendeeId, onDayChange, ...props }
   if (!error) {
     return (
       <>
-        <SlowOpening queryKey={scheduleKey({ eventId, attendeeId })} />
+        <SlowOpening queryKey={scheduleRead.queryKey({ eventId, attendeeId })} />
         <GuestScheduleSkeleton />
       </>
     );

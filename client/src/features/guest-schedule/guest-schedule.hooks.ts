@@ -1,6 +1,6 @@
 import type { correctSelfInput, GuestSchedule } from '@daysheet/shared/join.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import { guestTrpc } from '../../lib/guest-trpc.ts';
@@ -13,29 +13,12 @@ import {
 } from '../../lib/joined-events.ts';
 import { forgetPage, hidePage, keepPageOffline, renewPage } from '../../lib/offline-page.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import { feedKey, useFeed } from '../guest-notifications/guest-notifications.hooks.ts';
-import { useLiveReads } from '../live/guest-live.hooks.ts';
-import { askAgainAfter, goneReason, refetchMilliseconds } from './gone.rules.ts';
+import { useFeed } from '../guest-notifications/guest-notifications.hooks.ts';
+import { askAgainAfter, type GoneReason, goneReason, refetchMilliseconds } from './gone.rules.ts';
 import { afterRead } from './kept-schedule.rules.ts';
 import { forgetKept, isLongOver, keepForLater, listOver, readKept } from './kept-schedule.ts';
+import { type Guest, keepSchedule, readStretch, scheduleRead } from './schedule-reads.ts';
 import { placeOf } from './weeks.rules.ts';
-
-type Guest = { eventId: string; attendeeId: string };
-
-export const scheduleKey = ({ eventId, attendeeId }: Guest) => ['join.schedule', eventId, attendeeId];
-
-const stretchQuery = (guest: Guest, around: PlainDate | undefined) =>
-  queryOptions({
-    queryKey: [...scheduleKey(guest), around],
-    queryFn: ({ signal }) =>
-      guestTrpc.join.schedule.query({ ...guest, ...(around ? { around } : {}) }, { signal }),
-    networkMode: 'always',
-    staleTime: 0,
-    // What was read once can be read again without a network, as long as the page is open.
-    gcTime: Infinity,
-    refetchOnWindowFocus: 'always',
-    refetchOnReconnect: 'always',
-  });
 
 /**
  * The stretch around today, and the one that holds the day, which is kept fresh while somebody looks at it; they are
@@ -44,34 +27,27 @@ const stretchQuery = (guest: Guest, around: PlainDate | undefined) =>
 export function useGuestSchedule(guest: Guest, day: PlainDate | undefined) {
   const client = useQueryClient();
   const { eventId, attendeeId } = guest;
-  // What was kept is drawn at once, and read anew.
-  const home = useQuery({
-    ...stretchQuery(guest, undefined),
-    initialData: () => readKept(guest)?.schedule,
-    initialDataUpdatedAt: () => readKept(guest)?.receivedAt,
-  });
-  useKeptSchedule(guest, home);
+  const home = useQuery(readStretch(guest, undefined));
+  useKeptSchedule(guest, { ...home, gone: goneReason(home.error) });
   useFeed(guest);
   const { around, neighbour } = placeOf(home.data, day);
   const shown = useQuery({
-    ...stretchQuery(guest, around),
+    ...readStretch(guest, around),
     refetchInterval: ({ state }) => askAgainAfter(state.error),
   });
   useEffect(() => {
     if (!neighbour) return;
-    const query = stretchQuery({ eventId, attendeeId }, neighbour);
+    const query = readStretch({ eventId, attendeeId }, neighbour);
     void client.prefetchQuery({ ...query, staleTime: refetchMilliseconds });
   }, [client, eventId, attendeeId, neighbour]);
   return { home, shown };
 }
 
+type Read = { data: GuestSchedule | undefined; dataUpdatedAt: number; gone: GoneReason | null };
+
 /** Keeps what was read for when the network is gone. A page may come from this phone, older than what it kept since. */
-function useKeptSchedule(
-  { eventId, attendeeId }: Guest,
-  { data, dataUpdatedAt, error }: { data: GuestSchedule | undefined; dataUpdatedAt: number; error: unknown },
-): void {
+export function useKeptSchedule({ eventId, attendeeId }: Guest, { data, dataUpdatedAt, gone }: Read): void {
   const client = useQueryClient();
-  const gone = goneReason(error);
   useEffect(() => {
     const guest = { eventId, attendeeId };
     const kept = readKept(guest);
@@ -104,29 +80,13 @@ export function useOfflinePage(attendeeId: string, { event }: GuestSchedule, now
   }, []);
 }
 
-const shownKeys = [scheduleKey, feedKey];
-
-/** While the schedule is open: what changes for the guest is read again at once, and the host sees that they are here. */
-export const useLiveSchedule = (guest: Guest): void => useLiveReads(guest, shownKeys);
-
-/** Keeps a schedule that came another way, so that its page opens with it. */
-export function keepSchedule(
-  client: QueryClient,
-  { eventId, attendeeId }: Guest,
-  schedule: GuestSchedule,
-  receivedAt = Date.now(),
-): void {
-  const { queryKey } = stretchQuery({ eventId, attendeeId }, undefined);
-  client.setQueryData(queryKey, schedule, { updatedAt: receivedAt });
-}
-
 /** `onDone` runs once the corrected schedule is there. */
 export function useCorrectSelf(guest: Guest, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: z.input<typeof correctSelfInput>) => guestTrpc.join.correctSelf.mutate(input),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: scheduleKey(guest) });
+      await client.invalidateQueries({ queryKey: scheduleRead.queryKey(guest) });
       onDone();
     },
   });

@@ -17,10 +17,11 @@ import { PushSlot } from '../push/push-slot.tsx';
 import { ConnectionNote } from './connection-note.tsx';
 import { GuestActions } from './guest-actions.tsx';
 import { GuestScheduleView } from './guest-schedule-view.tsx';
-import { useLiveSchedule, useOfflinePage, usePeopleHere } from './guest-schedule.hooks.ts';
+import { useOfflinePage, usePeopleHere } from './guest-schedule.hooks.ts';
 import { onlyMine } from './guest-schedule.rules.ts';
 import { marksOf } from './item-marks.rules.ts';
 import { PeopleHere } from './people-here.tsx';
+import { useLiveSchedule } from './schedule-reads.ts';
 import { useForgottenElsewhere } from './use-forgotten-elsewhere.ts';
 import { clockOffset, useMinute } from './use-minute.ts';
 

@@ -7,7 +7,7 @@ import { BackAnchor } from '../../ui/back-anchor.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SlowOpening } from '../guest-schedule/slow-opening.tsx';
 import { InvitationSkeleton } from './invitation-skeleton.tsx';
-import { invitationKey, useInvitation } from './join.hooks.ts';
+import { invitationRead, useInvitation } from './join.hooks.ts';
 import { joinErrorText, whyNotOpened } from './join.texts.ts';
 
 type InvitationGateProps = {
@@ -32,7 +32,7 @@ export function InvitationGate({ eventCode, children, unknown }: InvitationGateP
   if (!error) {
     return (
       <>
-        <SlowOpening queryKey={invitationKey(eventCode)} />
+        <SlowOpening queryKey={invitationRead.queryKey({ eventCode })} />
         <InvitationSkeleton />
       </>
     );

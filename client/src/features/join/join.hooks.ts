@@ -11,13 +11,13 @@ import { notifications } from '@mantine/notifications';
 import {
   keepPreviousData,
   type QueryClient,
-  queryOptions,
   useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { guestRead } from '../../lib/guest-reads.ts';
 import { guestTrpc } from '../../lib/guest-trpc.ts';
 import { newId } from '../../lib/ids.ts';
 import { addJoinedEvent } from '../../lib/joined-events.ts';
@@ -30,18 +30,11 @@ import { withPass } from './with-pass.ts';
 type JoinAsExisting = z.input<typeof joinAsExistingInput>;
 type JoinAsNewGuest = z.input<typeof joinAsNewGuestInput>;
 
-/** Not paused by a browser that believes to be offline: the failure shows instead of an endless wait. */
-const always = { networkMode: 'always' } as const;
-
-export const invitationKey = (eventCode: string) => ['join.findEvent', eventCode];
-
-const invitationQuery = (eventCode: string) =>
-  queryOptions({
-    ...always,
-    queryKey: invitationKey(eventCode),
-    queryFn: ({ signal }) => withPass(eventCode, (code) => guestTrpc.join.findEvent.query(code, { signal })),
-    staleTime: 60_000,
-  });
+export const invitationRead = guestRead('join.findEvent', ({ eventCode }: { eventCode: string }, options) =>
+  withPass(eventCode, (code) => guestTrpc.join.findEvent.query(code, options)),
+);
+const readInvitation = (eventCode: string) =>
+  invitationRead.queryOptions({ eventCode }, { staleTime: 60_000 });
 
 /** Keeps an invitation that came with the page. */
 export function keepInvitation(
@@ -50,7 +43,7 @@ export function keepInvitation(
   invitation: Invitation,
   receivedAt: number,
 ): void {
-  client.setQueryData(invitationQuery(eventCode).queryKey, invitation, { updatedAt: receivedAt });
+  client.setQueryData(readInvitation(eventCode).queryKey, invitation, { updatedAt: receivedAt });
 }
 
 const unknownKey = (eventCode: string) => ['join.unknown', eventCode];
@@ -62,7 +55,7 @@ export function keepUnknown(client: QueryClient, eventCode: string): void {
 
 export function useInvitation(eventCode: string) {
   const wasUnknown = useQueryClient().getQueryData(unknownKey(eventCode)) === true;
-  const query = useQuery({ ...invitationQuery(eventCode), enabled: eventCode !== '' && !wasUnknown });
+  const query = useQuery({ ...readInvitation(eventCode), enabled: eventCode !== '' && !wasUnknown });
   const isUnknown = query.error
     ? errorReason(query.error) === 'join.event_not_found'
     : wasUnknown && query.data === undefined;
@@ -74,27 +67,32 @@ export function useFindEvent() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (eventCode: string) =>
-      client.fetchQuery({ ...invitationQuery(eventCode), staleTime: 0, retry: false }),
+      client.fetchQuery({ ...readInvitation(eventCode), staleTime: 0, retry: false }),
     onError: (error) => showToast({ ...joinErrorText(error, 'join.findFailed'), kind: 'problem' }),
     // What was wrong with an earlier code is no longer said beside the invitation.
     onSuccess: () => notifications.clean(),
   });
 }
 
-const searchKey = 'join.searchAttendees';
+const searchRead = guestRead(
+  'join.searchAttendees',
+  ({ eventCode, search }: { eventCode: string; search: string }, options) =>
+    withPass(eventCode, (code) => guestTrpc.join.searchAttendees.query({ ...code, search }, options)),
+);
 
 export function useNameSearch(eventCode: string, text: string) {
   const [search] = useDebouncedValue(text.trim(), searchDebounceMilliseconds);
   const isAsked = isSearchable(text) && isSearchable(search);
   const query = useQuery({
-    ...always,
-    queryKey: [searchKey, eventCode, search],
-    queryFn: ({ signal }) =>
-      withPass(eventCode, (code) => guestTrpc.join.searchAttendees.query({ ...code, search }, { signal })),
-    enabled: isAsked,
-    // Another answer has other pick handles: it must not take away a name that is selected.
-    staleTime: 10 * 60_000,
-    refetchOnWindowFocus: false,
+    ...searchRead.queryOptions(
+      { eventCode, search },
+      {
+        enabled: isAsked,
+        // Another answer has other pick handles: it must not take away a name that is selected.
+        staleTime: 10 * 60_000,
+        refetchOnWindowFocus: false,
+      },
+    ),
     placeholderData: keepPreviousData,
   });
   const isWaiting = isSearchable(text) && (search !== text.trim() || query.isFetching);
@@ -130,7 +128,7 @@ export function useJoinAsExisting(after: AfterJoining) {
       if (answered.includes(errorReason(error))) return;
       sayJoinFailed(error);
       // Handles that have run out come anew.
-      void client.invalidateQueries({ queryKey: [searchKey] });
+      void client.invalidateQueries({ queryKey: searchRead.queryKey({}) });
     },
   });
 }
@@ -144,7 +142,7 @@ export function useJoinAsNewGuest(after: AfterJoining) {
     onError: (error) => {
       sayJoinFailed(error);
       // The host may have closed or removed the role meanwhile.
-      void client.invalidateQueries({ queryKey: invitationQuery(after.eventCode).queryKey });
+      void client.invalidateQueries({ queryKey: invitationRead.queryKey(after) });
     },
   });
 }

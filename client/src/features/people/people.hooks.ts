@@ -1,17 +1,12 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
-import { queryOptions, useQueries } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
-import { guestTrpc } from '../../lib/guest-trpc.ts';
-import { hasLeft, listJoinedEvents } from '../../lib/joined-events.ts';
-import { feedKey } from '../guest-notifications/guest-notifications.hooks.ts';
+import { type Query, useQueries } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { listJoinedEvents } from '../../lib/joined-events.ts';
 import { forgetPerson } from '../guest-schedule/forget-person.ts';
 import { askAgainAfter, goneReason } from '../guest-schedule/gone.rules.ts';
-import { forgetKept, keepForLater, readKept } from '../guest-schedule/kept-schedule.ts';
+import { type Guest, readStretch } from '../guest-schedule/schedule-reads.ts';
 import { placeOf } from '../guest-schedule/weeks.rules.ts';
-import { useLiveReads } from '../live/guest-live.hooks.ts';
 import type { Person } from './people.rules.ts';
-
-type Guest = { eventId: string; attendeeId: string };
 
 /** Who this phone joined as, and how it forgets one of them. */
 export function useJoined() {
@@ -23,36 +18,18 @@ export function useJoined() {
   return { joined, forget };
 }
 
-const keyOf = ({ eventId, attendeeId }: Guest) => ['people.schedule', eventId, attendeeId];
-
-/** One person's stretch, by their own key; what this phone kept of it is drawn at once and read anew. */
-const personQuery = (guest: Guest, around: PlainDate | undefined) =>
-  queryOptions({
-    queryKey: [...keyOf(guest), around],
-    queryFn: async ({ signal }) => {
-      const { eventId, attendeeId } = guest;
-      const input = { eventId, attendeeId, ...(around ? { around } : {}) };
-      const schedule = await guestTrpc.join.schedule.query(input, { signal });
-      if (!around && !hasLeft(attendeeId)) keepForLater(guest, { schedule, receivedAt: Date.now() });
-      return schedule;
-    },
-    networkMode: 'always',
-    staleTime: 0,
-    gcTime: Infinity,
-    initialData: () => (around ? undefined : readKept(guest)?.schedule),
-    initialDataUpdatedAt: () => readKept(guest)?.receivedAt,
-    retry: (times, error) => goneReason(error) === null && times < 2,
-    refetchInterval: ({ state }) => askAgainAfter(state.error),
-    refetchOnWindowFocus: 'always',
-    refetchOnReconnect: 'always',
-  });
+/** What could not be read is asked for again by itself. */
+const readAgain = (guest: Guest, around: PlainDate | undefined) => ({
+  ...readStretch(guest, around),
+  refetchInterval: ({ state }: Pick<Query, 'state'>) => askAgainAfter(state.error),
+});
 
 /** Each person's stretch around today, and the one that holds the day, which of a short event is the same. */
 export function usePersonSchedules(eventId: string, people: readonly Person[], day: PlainDate | undefined) {
   const guests = people.map(({ attendeeId }) => ({ eventId, attendeeId }));
-  const homes = useQueries({ queries: guests.map((guest) => personQuery(guest, undefined)) });
+  const homes = useQueries({ queries: guests.map((guest) => readAgain(guest, undefined)) });
   const shown = useQueries({
-    queries: guests.map((guest, index) => personQuery(guest, placeOf(homes[index]?.data, day).around)),
+    queries: guests.map((guest, index) => readAgain(guest, placeOf(homes[index]?.data, day).around)),
   });
   return people.map((person, index) => {
     const [home, stretch] = [homes[index], shown[index]];
@@ -70,17 +47,3 @@ export function usePersonSchedules(eventId: string, people: readonly Person[], d
 }
 
 export type PersonState = ReturnType<typeof usePersonSchedules>[number];
-
-const shownKeys = [keyOf, feedKey];
-
-/** What changes for a person is read again at once, and the host sees them here. */
-export const usePersonLive = (guest: Guest): void => useLiveReads(guest, shownKeys);
-
-/** Of somebody whom the host took off the list, nothing stays on this phone. */
-export function useForgetGone(eventId: string, people: readonly PersonState[]): void {
-  const gone = people.filter((one) => one.gone).map(({ person }) => person.attendeeId);
-  const names = gone.join(' ');
-  useEffect(() => {
-    for (const attendeeId of names.split(' ').filter(Boolean)) forgetKept({ eventId, attendeeId });
-  }, [eventId, names]);
-}

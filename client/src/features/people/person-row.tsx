@@ -9,6 +9,7 @@ import { guestHref } from '../../lib/joined-events.ts';
 import { say } from '../../lib/texts.ts';
 import { RoleMark } from '../../ui/role-mark.tsx';
 import { Said } from '../../ui/said.tsx';
+import { useKeptSchedule } from '../guest-schedule/guest-schedule.hooks.ts';
 import { type GuestItem, onlyMine, presentOf } from '../guest-schedule/guest-schedule.rules.ts';
 import { untilText } from '../guest-schedule/guest-schedule.texts.ts';
 import type { PersonState } from './people.hooks.ts';
@@ -22,9 +23,11 @@ type PersonRowProps = {
 };
 
 /** A person, and what is on for them; leads to their own schedule. */
-export function PersonRow({ eventId, state: { person, gone, home, error }, now, onForget }: PersonRowProps) {
+export function PersonRow({ eventId, state, now, onForget }: PersonRowProps) {
   const [isLeaving, setIsLeaving] = useState(false);
+  const { person, gone, home, receivedAt, error } = state;
   const { attendeeId, name, tone } = person;
+  useKeptSchedule({ eventId, attendeeId }, { data: home, dataUpdatedAt: receivedAt, gone });
   if (gone) {
     return (
       <li className={classes.row} data-gone>

@@ -3,7 +3,7 @@ import { presentAt } from '@daysheet/shared/progress.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useIsLost } from '../../lib/use-is-lost.ts';
 import { clockOffset, useMinute } from '../guest-schedule/use-minute.ts';
-import { type PersonState, useForgetGone, usePersonSchedules } from './people.hooks.ts';
+import { type PersonState, usePersonSchedules } from './people.hooks.ts';
 import {
   type EventPeople,
   mergeSchedules,
@@ -15,7 +15,6 @@ import {
 /** The schedules of several people as one: `home` is the stretch around today, `merged` the one that holds the day. */
 export function useTogether({ eventId, people }: EventPeople, day: PlainDate | undefined) {
   const states = usePersonSchedules(eventId, personsOf(people), day);
-  useForgetGone(eventId, states);
   const here = states.filter(({ gone }) => !gone);
   const shown = schedulesOf(here, (state) => state.shown);
   const home = mergeSchedules(schedulesOf(here, (state) => state.home));

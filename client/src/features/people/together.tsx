@@ -8,7 +8,7 @@ import { useFamilyMessages } from '../guest-notifications/use-messages.ts';
 import { ConnectionNote } from '../guest-schedule/connection-note.tsx';
 import { Gone } from '../guest-schedule/gone.tsx';
 import { GuestScheduleSkeleton } from '../guest-schedule/guest-schedule-skeleton.tsx';
-import { usePersonLive } from './people.hooks.ts';
+import { useLiveSchedule } from '../guest-schedule/schedule-reads.ts';
 import type { EventPeople } from './people.rules.ts';
 import { PersonRow } from './person-row.tsx';
 import { TogetherDays } from './together-days.tsx';
@@ -97,6 +97,6 @@ export function Together({ group, day: asked, onDayChange, onForget }: TogetherP
 }
 
 function Listener(guest: { eventId: string; attendeeId: string }) {
-  usePersonLive(guest);
+  useLiveSchedule(guest);
   return null;
 }

@@ -19,7 +19,9 @@ vi.mock('../../lib/guest-trpc.ts', () => ({
           return network.answer();
         },
       },
+      schedule: {},
     },
+    notifications: { feed: {} },
   },
 }));
 

@@ -6,7 +6,7 @@ import { GuestScheduleSkeleton } from '../guest-schedule/guest-schedule-skeleton
 import { SlowOpening } from '../guest-schedule/slow-opening.tsx';
 import { KnownPeople } from '../people/known-people.tsx';
 import type { Guest } from './link-arrivals.ts';
-import { linkKey, useOpenLink } from './personal-link.hooks.ts';
+import { linkRead, useOpenLink } from './personal-link.hooks.ts';
 import { linkErrorText, noConnectionText } from './personal-link.texts.ts';
 
 type OpenLinkProps = { token: string; onOpen: (guest: Guest) => void };
@@ -20,7 +20,7 @@ export function OpenLink({ token, onOpen }: OpenLinkProps) {
     return (
       <>
         <h1 className="visually-hidden">{say('personal-link.title')}</h1>
-        <SlowOpening queryKey={linkKey(token)} />
+        <SlowOpening queryKey={linkRead.queryKey({ token })} />
         <GuestScheduleSkeleton />
       </>
     );

@@ -1,12 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { guestRead } from '../../lib/guest-reads.ts';
 import { guestTrpc } from '../../lib/guest-trpc.ts';
 import { newId } from '../../lib/ids.ts';
 import { addPickId, guestHref, listJoinedEvents, removeJoinedEvent } from '../../lib/joined-events.ts';
 import { noteLink } from '../../lib/offline-page.ts';
 import { errorReason, isUnreachable } from '../../lib/trpc-errors.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import { keepSchedule } from '../guest-schedule/guest-schedule.hooks.ts';
+import { keepSchedule } from '../guest-schedule/schedule-reads.ts';
 import { arrivals, type Guest, isChosenArrival, unconfirmed } from './link-arrivals.ts';
 import { isSettled, isToldAgain, namesakesOf, waitLonger } from './personal-link.rules.ts';
 import { watchVisible } from './watch-visible.ts';
@@ -39,23 +40,27 @@ export function noteOpened(token: string): void {
   openLink(token, AbortSignal.timeout(30_000)).catch(() => undefined);
 }
 
-export const linkKey = (token: string) => ['join.openLink', token];
+export const linkRead = guestRead('join.openLink', ({ token }: { token: string }, { signal }) =>
+  openLink(token, signal),
+);
 
 /** Opens a personal link; without a network it keeps trying. `onOpen` has to stay the same function. */
 export function useOpenLink(token: string, onOpen: (guest: Guest) => void) {
   const client = useQueryClient();
-  const query = useQuery({
-    queryKey: linkKey(token),
-    queryFn: ({ signal }) => openLink(token, signal),
-    networkMode: 'always',
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: (_failures, error) => isUnreachable(error),
-    retryDelay: waitLonger,
-    // A refusal counts as a miss: it is asked again by hand only.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
+  const query = useQuery(
+    linkRead.queryOptions(
+      { token },
+      {
+        staleTime: Infinity,
+        gcTime: 0,
+        retry: (_failures: number, error: unknown) => isUnreachable(error),
+        retryDelay: waitLonger,
+        // A refusal counts as a miss: it is asked again by hand only.
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+      },
+    ),
+  );
   const { data, error, failureReason, failureCount } = query;
   useEffect(() => {
     if (!data) return;

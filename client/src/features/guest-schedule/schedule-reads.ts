@@ -1,0 +1,41 @@
+import type { GuestSchedule } from '@daysheet/shared/join.ts';
+import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { guestRead } from '../../lib/guest-reads.ts';
+import { guestTrpc } from '../../lib/guest-trpc.ts';
+import { feedRead } from '../guest-notifications/guest-notifications.hooks.ts';
+import { useLiveReads } from '../live/guest-live.hooks.ts';
+import { readKept } from './kept-schedule.ts';
+
+export type Guest = { eventId: string; attendeeId: string };
+
+export const scheduleRead = guestRead('join.schedule', guestTrpc.join.schedule.query);
+
+/** A person's stretch by their own key, around a day or else around today; what this phone kept is shown at once. */
+export const readStretch = ({ eventId, attendeeId }: Guest, around: PlainDate | undefined) => {
+  const kept = () => (around ? undefined : readKept({ eventId, attendeeId }));
+  return scheduleRead.queryOptions({ eventId, attendeeId, ...(around && { around }) }, {
+    initialData: () => kept()?.schedule,
+    initialDataUpdatedAt: () => kept()?.receivedAt,
+    staleTime: 0,
+    // What was read once can be read again without a network, as long as the page is open.
+    gcTime: Infinity,
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+  } as const);
+};
+
+/** Keeps a schedule that came another way, so that its page opens with it. */
+export function keepSchedule(
+  client: QueryClient,
+  guest: Guest,
+  schedule: GuestSchedule,
+  receivedAt = Date.now(),
+): void {
+  client.setQueryData(readStretch(guest, undefined).queryKey, schedule, { updatedAt: receivedAt });
+}
+
+const shownKeys = [scheduleRead.queryKey, feedRead.queryKey];
+
+/** While a schedule is shown: what changes for its person is read again at once, and the host sees that they are here. */
+export const useLiveSchedule = (guest: Guest): void => useLiveReads(guest, shownKeys);
