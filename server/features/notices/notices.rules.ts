@@ -28,9 +28,19 @@ const planOf = ({ title, eventDate, startTime, endTime, location }: Plan): Plan 
   endTime,
   location,
 });
-const isSamePlan = (a: Plan, b: Plan) => JSON.stringify(planOf(a)) === JSON.stringify(planOf(b));
-const audienceKey = ({ forEveryone, assignmentType, roleIds, attendeeIds }: Planned) =>
-  JSON.stringify([forEveryone, assignmentType, roleIds.toSorted(), attendeeIds.toSorted()]);
+const isSamePlan = (a: Plan, b: Plan) =>
+  a.title === b.title &&
+  a.eventDate === b.eventDate &&
+  a.startTime === b.startTime &&
+  a.endTime === b.endTime &&
+  a.location === b.location;
+const areSameIds = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && (a.length === 0 || a.toSorted().join() === b.toSorted().join());
+const isForTheSame = (a: Planned, b: Planned) =>
+  a.forEveryone === b.forEveryone &&
+  a.assignmentType === b.assignmentType &&
+  areSameIds(a.roleIds, b.roleIds) &&
+  areSameIds(a.attendeeIds, b.attendeeIds);
 
 /** What makes two things that have different names the same to a guest: a series that was split goes on as another. */
 const likenesses: readonly ((plan: Planned) => string)[] = [
@@ -60,27 +70,30 @@ export function* differencesOf(
   after: readonly Planned[],
   now: Date,
 ): Work<Difference[]> {
-  const matched = new Map<Planned, Planned>();
-  const open = new Set(after);
-  for (const keyOf of [({ id }: Planned) => id, ...likenesses]) {
+  const byName = new Map(after.map((plan) => [plan.id, plan]));
+  const pairs: Difference[] = yield* each(before, (old) => {
+    const found = byName.get(old.id) ?? null;
+    byName.delete(old.id);
+    return { before: old, after: found };
+  });
+  const open = new Set(byName.values());
+  for (const keyOf of likenesses) {
+    if (open.size === 0) break;
     const byKey = yield* inGroups(open, keyOf);
-    const left = before.filter((old) => open.size > 0 && !matched.has(old));
-    yield* each(left, (old) => {
-      const found = byKey.get(keyOf(old))?.pop();
+    yield* each(pairs, (pair) => {
+      if (pair.after || !pair.before) return;
+      const found = byKey.get(keyOf(pair.before))?.pop();
       if (!found) return;
-      matched.set(old, found);
+      pair.after = found;
       open.delete(found);
     });
   }
-  const pairs: Difference[] = [
-    ...before.map((old) => ({ before: old, after: matched.get(old) ?? null })),
-    ...[...open].map((fresh) => ({ before: null, after: fresh })),
-  ];
+  for (const fresh of open) pairs.push({ before: null, after: fresh });
   const isAhead = (plan: Planned | null) => plan !== null && Date.parse(plan.endsAt) > now.getTime();
   const isDifferent = (pair: Difference) => {
     if (!isAhead(pair.before) && !isAhead(pair.after)) return false;
     if (!pair.before || !pair.after) return true;
-    return !isSamePlan(pair.before, pair.after) || audienceKey(pair.before) !== audienceKey(pair.after);
+    return !isSamePlan(pair.before, pair.after) || !isForTheSame(pair.before, pair.after);
   };
   const different = yield* each(pairs, (pair) => (isDifferent(pair) ? [pair] : []));
   return different.flat();

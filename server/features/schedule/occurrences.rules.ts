@@ -34,9 +34,15 @@ type EventDates = Pick<EventRow, 'startDate' | 'endDate' | 'timeZone'>;
 
 const asInstant = (stored: string | null | undefined) => (stored ? new Date(stored).toISOString() : null);
 
+const unmarked = { startedAt: null, doneAt: null };
+
 /** What the host marked of an occurrence. */
-function marksOf({ marks }: Pick<OccurrenceRow, 'marks'>, id: string) {
-  const [startedAt, doneAt] = marks?.[id] ?? [];
+function marksOf(
+  { marks }: Pick<OccurrenceRow, 'marks'>,
+  id: string,
+): Record<'startedAt' | 'doneAt', string | null> {
+  if (marks === null) return unmarked;
+  const [startedAt, doneAt] = marks[id] ?? [];
   return { startedAt: asInstant(startedAt), doneAt: asInstant(doneAt) };
 }
 
@@ -90,9 +96,12 @@ function* repeated<Row extends OccurrenceRow>(
     const { startTime, endTime } = item;
     const { startsAt, endsAt } = itemInstants({ eventDate, startTime, endTime }, event.timeZone);
     const id = occurrenceName(item.itemId, eventDate);
+    const { startedAt, doneAt } = marksOf(row, id);
+    // Field by field after the first: a second spread takes several times as long, fifty thousand times.
     occurrences.push({
       ...item,
-      ...marksOf(row, id),
+      startedAt,
+      doneAt,
       id,
       occurrenceDate: eventDate,
       eventDate,
