@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNotNull, lt, notExists, or, sql } from 'drizzle-orm
 import { isInEvent, lastDateFor } from '@daysheet/shared/nights.ts';
 import { addDays, inclusiveDays, todayIn, wallClockAt } from '@daysheet/shared/time.ts';
 import type { Db } from '../../db/client.ts';
+import { beyond, readAll, rowsAtOnce } from '../../db/pages.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
 import { eventSchedule } from '../../db/schema/schedule.ts';
@@ -9,7 +10,8 @@ import { each, inSlices, type Work } from '../../lib/slices.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { type Window, wholeTime } from './occurrences.rules.ts';
 import { occurrenceDates } from './recurrence.rules.ts';
-import { listSchedule } from './schedule.queries.ts';
+import { listPlanned } from './planned-items.queries.ts';
+import { audienceOf } from './schedule.rules.ts';
 import {
   clashes,
   createViewers,
@@ -22,7 +24,7 @@ import {
 /** A longer event is looked through from today, this far ahead. */
 const aheadDays = 62;
 
-type Item = Awaited<ReturnType<typeof listSchedule>>[number];
+type Item = Awaited<ReturnType<typeof listPlanned>>[number];
 type ItemWarning = {
   /** 'cut_off': a repeating item that the event's dates cut; its date is the last inside them, or the first. */
   kind: 'outside_dates' | 'cut_off' | 'skipped_hour' | 'nobody';
@@ -46,14 +48,14 @@ function windowFor({ event }: HostScope, now: Date): Window {
 function* itemWarnings({ event }: HostScope, items: Item[]): Work<ItemWarning[]> {
   const said = new Set<string>();
   const found = yield* each(items, (item) => {
-    const { itemId, title, eventDate, isException, startTime, startsAt, audience, repeat } = item;
-    const isSeries = repeat !== null && !isException;
+    const { itemId, title, eventDate, startTime, startsAt, repeatRule } = item;
+    const isSeries = repeatRule !== null;
     const kinds: ItemWarning['kind'][] = [];
     if (!isSeries && !isInEvent(item, event)) kinds.push('outside_dates');
     // What the clock skips, it shows later: 02:30 in the gap comes out as 03:30.
     if (wallClockAt(new Date(startsAt), event.timeZone).time !== startTime) kinds.push('skipped_hour');
     // Of a repeating item it is said once.
-    if (audience === 'nobody' && !(isSeries && said.has(itemId))) kinds.push('nobody');
+    if (audienceOf(item) === 'nobody' && !(isSeries && said.has(itemId))) kinds.push('nobody');
     if (isSeries) said.add(itemId);
     return kinds.map((kind) => ({ kind, itemId, title, eventDate }));
   });
@@ -100,24 +102,44 @@ async function emptyRoles(db: Db, { eventId }: HostScope): Promise<Warning[]> {
   return rows.map((row) => ({ kind: 'empty_role', ...row }));
 }
 
+type ListedPerson = { id: string; name: string; roleId: string | null; searchName: string };
+
+/** All people of the list, in its order. */
+const listPeople = (db: Db, { eventId }: HostScope) => {
+  const { id, name, roleId, searchName } = eventAttendees;
+  return readAll<ListedPerson>((last) =>
+    db
+      .select({ id, name, roleId, searchName })
+      .from(eventAttendees)
+      .where(
+        and(
+          eq(eventAttendees.eventId, eventId),
+          beyond([searchName, id], last && [last.searchName, last.id]),
+        ),
+      )
+      .orderBy(asc(searchName), asc(id))
+      .limit(rowsAtOnce),
+  );
+};
+
 /** What a host may want to look at before the guests do. Nothing of it stops anything. */
 export async function listWarnings(
   db: Db,
   scope: HostScope,
   now: Date,
 ): Promise<{ warnings: Warning[]; more: number }> {
-  const items = await listSchedule(db, scope, windowFor(scope, now));
-  const people = await db
-    .select({ id: eventAttendees.id, name: eventAttendees.name, roleId: eventAttendees.roleId })
-    .from(eventAttendees)
-    .where(eq(eventAttendees.eventId, scope.eventId))
-    .orderBy(asc(eventAttendees.searchName), asc(eventAttendees.id));
+  const [items, people, cut, empty] = await Promise.all([
+    listPlanned(db, scope, windowFor(scope, now)),
+    listPeople(db, scope),
+    cutSeries(db, scope),
+    emptyRoles(db, scope),
+  ]);
   const viewersOf = createViewers(people);
   const all: Warning[] = [
     ...(await inSlices(itemWarnings(scope, items))),
-    ...(await cutSeries(db, scope)),
+    ...cut,
     ...(await inSlices(clashes(items, viewersOf))),
-    ...(await emptyRoles(db, scope)),
+    ...empty,
     ...(await inSlices(emptyDays(scope.event, items, { people, viewersOf }))),
   ];
   return { warnings: all.slice(0, warningsMax), more: Math.max(0, all.length - warningsMax) };
