@@ -6,6 +6,7 @@ import { findFreePort, startServerProcess } from './server-process.ts';
 const heldSchema = z.object({
   workMs: z.number(),
   clockMs: z.number(),
+  allWorkMs: z.number(),
   rows: z.number(),
   readBytes: z.number(),
 });
@@ -13,7 +14,7 @@ export type Held = z.output<typeof heldSchema>;
 
 /**
  * The real server on a database, which says how long its event loop was held since it was last asked: by the clock, and
- * by the work of its thread; and how many rows and bytes it took from the database.
+ * by the work of its thread; how much it worked in all; and how many rows and bytes it took from the database.
  */
 export async function startMonitoredServer(databaseUrl: string, settings: Record<string, string> = {}) {
   const monitorPort = String(await findFreePort());
