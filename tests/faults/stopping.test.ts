@@ -6,6 +6,7 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '../../server/db/client.ts';
 import { eventAttendees } from '../../server/db/schema/attendees.ts';
 import { createBrowser, createWedding } from '../browser.ts';
+import { startWatch } from '../own-time.ts';
 import { cloneDatabase } from '../postgres.ts';
 import { startServerProcess } from '../server-process.ts';
 import { openStream } from '../sse.ts';
@@ -21,9 +22,9 @@ async function startServer() {
     await database.drop();
   });
   const stop = async () => {
-    const since = performance.now();
+    const watch = startWatch(server.pid);
     const code = await server.stop();
-    return { code, milliseconds: performance.now() - since };
+    return { code, milliseconds: watch() };
   };
   return { database, server, stop };
 }
