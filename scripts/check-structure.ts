@@ -2,7 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { ROOT, run } from './run.ts';
 
-const SERVER_KINDS = /^[a-z][a-z0-9-]*(?:\.(?:router|queries|commands|rules|access|jobs))?(?:\.test)?\.ts$/;
+const SERVER_KINDS =
+  /^[a-z][a-z0-9-]*(?:\.(?:router|queries|commands|rules|access|jobs|reactions))?(?:\.test)?\.ts$/;
 const SERVER_WITHOUT_KIND = /^[a-z][a-z0-9-]*\.ts$/;
 const CLIENT_KINDS =
   /^[a-z][a-z0-9-]*(?:(?:\.(?:hooks|rules|texts|worker))?\.ts|\.tsx|\.module\.css|(?:\.[a-z]+)?\.test\.tsx?)$/;
@@ -35,7 +36,7 @@ function checkServerFeatures(): string[] {
     const isKnown =
       SERVER_KINDS.test(name) && !SERVER_WITHOUT_KIND.test(name) && path.split('/').length === 4;
     if (isKnown) return [];
-    return `${path}: a server feature holds <noun>/<noun>.(router|queries|commands|rules|access|jobs|test).ts; what knows no feature belongs in server/lib.`;
+    return `${path}: a server feature holds <noun>/<noun>.(router|queries|commands|rules|access|jobs|reactions|test).ts; what knows no feature belongs in server/lib.`;
   });
 }
 

@@ -2,6 +2,7 @@ import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { OpenDatabase } from './db/client.ts';
 import { readServerSecret } from './db/secrets.ts';
+import { listen } from './domain-events/emit.ts';
 import type { Env } from './env.ts';
 import { createRefusalTally } from './features/audit/refusals.commands.ts';
 import { startFlushing } from './features/audit/refusals.jobs.ts';
@@ -32,6 +33,7 @@ import { requestGuard } from './plugins/request-guard.ts';
 import { httpOptions, requestLimits, type RequestTimes, requestTimes } from './plugins/request-limits.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { staticFiles } from './plugins/static.ts';
+import { reactions } from './reactions.ts';
 import type { Services } from './trpc/context.ts';
 import { trpcRoutes } from './trpc/http.ts';
 import { answersAtOnce } from './trpc/trpc.ts';
@@ -91,6 +93,7 @@ export async function createServices({
     throw error;
   },
 }: AppDeps): Promise<Services> {
+  listen(reactions);
   return {
     db,
     bus,

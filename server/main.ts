@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { abandonIfSilent } from './db/in-time.ts';
 import { readServerSecret } from './db/secrets.ts';
 import { explainDatabase, startDatabase, type StartedDatabase } from './db/start-database.ts';
+import { listen } from './domain-events/emit.ts';
 import { type Env, readEnv } from './env.ts';
 import { sweepAudit } from './features/audit/audit.commands.ts';
 import { sweepExpired } from './features/auth/auth.jobs.ts';
@@ -29,6 +30,7 @@ import { StartError } from './lib/start-error.ts';
 import { startedText, startNotice, startRows } from './lib/start-notice.ts';
 import { terminalLine } from './lib/terminal-text.ts';
 import { createTexter, type Texter } from './lib/texter.ts';
+import { reactions } from './reactions.ts';
 
 const CLIENT_DIR = join(import.meta.dirname, '../client/dist');
 /** After this the process ends whatever still hangs, before Docker ends it; the next start adopts PostgreSQL. */
@@ -76,6 +78,7 @@ async function startBackground(
 /** Starts everything. What was started is ended in the reverse order, also when a later part does not start. */
 async function serve(env: Env, log: Log) {
   const running = new AsyncDisposableStack();
+  listen(reactions);
   try {
     const database = await startDatabase(env, { report: (problem) => log.warn(problem) });
     running.defer(() => database.close());

@@ -118,7 +118,7 @@ export async function deleteAccount(
   const { now } = visit;
   await db.transaction(async (tx) => {
     const owned = await tx.select().from(events).where(eq(events.createdBy, user.id)).for('update');
-    for (const event of owned) await removeEvent(tx, event, now);
+    for (const event of owned) await removeEvent(tx, event, {}, now);
     await endSessions(tx, eq(sessions.userId, user.id));
     await tx.delete(users).where(eq(users.id, user.id));
     await recordAudit(tx, { userId: user.id, address: user.address }, 'account_deleted', now);

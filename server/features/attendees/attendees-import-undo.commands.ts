@@ -6,7 +6,7 @@ import { eventRoles } from '../../db/schema/roles.ts';
 import { scheduleItemRoles } from '../../db/schema/schedule.ts';
 import { undos } from '../../db/schema/undos.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { recordActivity } from '../activity/activity.commands.ts';
+import { emit } from '../../domain-events/emit.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
 import { findUndo, sweepUndos } from '../undos/undos.commands.ts';
@@ -64,7 +64,7 @@ export async function undoImport(
     if (removed === 0 && kept === 0) throw new AppError('undo.gone');
     await removeRoles(tx, scope, importId);
     if (removed > 0) {
-      await recordActivity(tx, scope, { kind: 'attendees_unimported', facts: { count: removed } }, now);
+      await emit(tx, scope, { kind: 'attendees_unimported', facts: { count: removed } }, now);
     }
     return { removed, kept };
   });

@@ -1,20 +1,18 @@
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { contactProblems, type importAttendeesInput } from '@daysheet/shared/attendees.ts';
 import { roleNameKey, rolesMax } from '@daysheet/shared/roles.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { inPieces } from '../../db/pages.ts';
 import { nameColumns } from '../../db/name-search.ts';
-import { activity } from '../../db/schema/activity.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
+import { emit } from '../../domain-events/emit.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { newGuestKey, newId } from '../../lib/ids.ts';
 import { each, inSlices } from '../../lib/slices.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
-import { noteChange } from '../live/live.commands.ts';
-import { changeOf } from '../live/live.rules.ts';
 import { startsOpenToNewcomers } from '@daysheet/shared/newcomers.ts';
 import { nextColor, nextPosition } from '../roles/roles.rules.ts';
 import { findUndo } from '../undos/undos.commands.ts';
@@ -56,26 +54,6 @@ async function addRoles(
   if (colors.length > rolesMax) throw new AppError('roles.too_many');
   if (created.length > 0) await tx.insert(eventRoles).values(created);
   return idByName;
-}
-
-/** Adds to the line of this import, or begins it: one line a file, however many chunks it came in. */
-async function recordImport(tx: Transaction, scope: HostScope, importId: string, count: number, now: Date) {
-  await tx
-    .insert(activity)
-    .values({
-      id: importId,
-      eventId: scope.eventId,
-      userId: scope.userId,
-      kind: 'attendees_imported',
-      facts: { count },
-      createdAt: now,
-    })
-    .onConflictDoUpdate({
-      target: activity.id,
-      set: { facts: sql`jsonb_build_object('count', (${activity.facts} ->> 'count')::int + ${count}::int)` },
-      setWhere: eq(activity.eventId, scope.eventId),
-    });
-  await noteChange(tx, scope.eventId, changeOf('attendees_imported', []));
 }
 
 /** Which rows the list lacks; and how many it has by id, from an earlier try of the same chunk. */
@@ -145,7 +123,8 @@ async function addPeople(
       .returning({ id: eventAttendees.id });
     added += inserted.length;
   }
-  if (added > 0) await recordImport(tx, scope, importId, added, now);
+  const event = { kind: 'attendees_imported', importId, facts: { count: added } } as const;
+  if (added > 0) await emit(tx, scope, event, now);
   return added;
 }
 

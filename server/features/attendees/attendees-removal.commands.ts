@@ -9,8 +9,7 @@ import { eventSchedule, scheduleItemAttendees } from '../../db/schema/schedule.t
 import { notificationReceipts } from '../../db/schema/notifications.ts';
 import { undos } from '../../db/schema/undos.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { recordActivity } from '../activity/activity.commands.ts';
-import { recordAudit } from '../audit/audit.commands.ts';
+import { emit } from '../../domain-events/emit.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
 import { assertPeopleFit } from './people-quotas.commands.ts';
@@ -81,8 +80,7 @@ export async function deleteAttendee(
     if (!person) throw new AppError('attendees.not_found');
     await removeInto(tx, scope, undoId, thisOne, now);
     const facts = { name: person.name };
-    await recordActivity(tx, scope, { kind: 'attendee_removed', facts, attendeeIds: [attendeeId] }, now);
-    await recordAudit(tx, scope, 'people_removed', now);
+    await emit(tx, scope, { kind: 'attendee_removed', facts, attendeeIds: [attendeeId] }, now);
   });
 }
 
@@ -102,8 +100,7 @@ export async function clearAttendees(
     const removed = await removeInto(tx, scope, undoId, undefined, now);
     if (removed > 0) {
       const facts = { count: removed };
-      await recordActivity(tx, scope, { kind: 'attendees_cleared', facts }, now);
-      await recordAudit(tx, scope, 'people_removed', now);
+      await emit(tx, scope, { kind: 'attendees_cleared', facts }, now);
     }
     return { removed };
   });
@@ -192,7 +189,7 @@ export async function restoreAttendees(
       where ${undos.id} = ${undoId}
       on conflict do nothing`);
     await closeUndo(tx, undoId, now);
-    await recordActivity(tx, scope, { kind: 'attendees_restored', facts: { count: undo.count } }, now);
+    await emit(tx, scope, { kind: 'attendees_restored', facts: { count: undo.count } }, now);
     await assertPeopleFit(tx, scope);
     return { restored: undo.count };
   });

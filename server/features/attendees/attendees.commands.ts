@@ -8,7 +8,7 @@ import { nameColumns } from '../../db/name-search.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { newGuestKey } from '../../lib/ids.ts';
-import { recordActivity } from '../activity/activity.commands.ts';
+import { emit } from '../../domain-events/emit.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
 import { assertPeopleFit } from './people-quotas.commands.ts';
@@ -36,7 +36,7 @@ export async function createAttendee(
         .onConflictDoNothing({ target: eventAttendees.id })
         .returning();
       if (!created) throw new AppError('attendees.not_found');
-      await recordActivity(tx, scope, { kind: 'attendee_added', facts: { name } }, now);
+      await emit(tx, scope, { kind: 'attendee_added', facts: { name } }, now);
       await assertPeopleFit(tx, scope);
     })
     .catch(refuseUnknownRole);
@@ -84,12 +84,7 @@ export async function updateAttendee(
           ...(phone !== present.phone && { phoneProblem: null }),
         })
         .where(here);
-      await recordActivity(
-        tx,
-        scope,
-        { kind: 'attendee_updated', facts: { name }, attendeeIds: [attendeeId] },
-        now,
-      );
+      await emit(tx, scope, { kind: 'attendee_updated', facts: { name }, attendeeIds: [attendeeId] }, now);
     })
     .catch(refuseUnknownRole);
 }

@@ -4,7 +4,7 @@ import { addDays, inclusiveDays } from '@daysheet/shared/time.ts';
 import type { Database } from '../../db/client.ts';
 import { eventDays, events } from '../../db/schema/events.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { recordActivity } from '../activity/activity.commands.ts';
+import { emit } from '../../domain-events/emit.ts';
 import type { HostScope } from './events.access.ts';
 import { lockEvent } from './events.commands.ts';
 import { assertOccurrences } from '../schedule/occurrence-budget.queries.ts';
@@ -29,7 +29,7 @@ export async function renameDay(
         .values({ eventId: scope.eventId, date, label })
         .onConflictDoUpdate({ target: [eventDays.eventId, eventDays.date], set: { label } });
     }
-    await recordActivity(tx, scope, { kind: 'day_renamed', facts: { date, label } }, now);
+    await emit(tx, scope, { kind: 'day_renamed', facts: { date, label } }, now);
   });
 }
 
@@ -47,7 +47,7 @@ export async function addDay(
     const next = addDays(endDate, 1);
     await tx.update(events).set({ endDate: next, updatedAt: now }).where(eq(events.id, scope.eventId));
     await assertOccurrences(tx, { ...event, endDate: next });
-    await recordActivity(tx, scope, { kind: 'day_added', facts: { date: next } }, now);
+    await emit(tx, scope, { kind: 'day_added', facts: { date: next } }, now);
     return { endDate: next };
   });
 }

@@ -4,7 +4,7 @@ import type { duplicateEventInput } from '@daysheet/shared/events.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { events } from '../../db/schema/events.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { recordActivity } from '../activity/activity.commands.ts';
+import { emit } from '../../domain-events/emit.ts';
 import { assertPeopleFit } from '../attendees/people-quotas.commands.ts';
 import type { EventRow, HostScope } from './events.access.ts';
 import { assertEventFits, countCopy } from './event-quotas.commands.ts';
@@ -123,7 +123,7 @@ export async function duplicateEvent(
     if (!copy) throw new AppError('events.id_taken');
     await copyPlan(tx, { from, to: copy.id, withAttendees: input.withAttendees, now });
     const made = { eventId: copy.id, userId: scope.userId };
-    await recordActivity(tx, made, { kind: 'event_duplicated', facts: { from: original.name } }, now);
+    await emit(tx, made, { kind: 'event_duplicated', facts: { from: original.name } }, now);
     await assertEventFits(tx, scope.userId);
     if (input.withAttendees) await assertPeopleFit(tx, made);
     return copy;

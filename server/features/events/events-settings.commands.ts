@@ -2,31 +2,20 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { updateEventInput } from '@daysheet/shared/events.ts';
 import { daysBetween } from '@daysheet/shared/time.ts';
-import type { Database, Transaction } from '../../db/client.ts';
+import type { Database } from '../../db/client.ts';
 import { events, retiredCodes } from '../../db/schema/events.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { recordActivity } from '../activity/activity.commands.ts';
-import { recordAudit } from '../audit/audit.commands.ts';
-import { dropNotices, keepAllForNotice } from '../notices/notices.commands.ts';
-import { assertOccurrences } from '../schedule/occurrence-budget.queries.ts';
-import { rescheduleItems } from '../schedule/schedule-shift.commands.ts';
+import { emit } from '../../domain-events/emit.ts';
 import type { EventRow, HostScope } from './events.access.ts';
 import { lockEvent, newUnusedCode } from './events.commands.ts';
 import { assertNotInPast } from './events.rules.ts';
 
 type Settings = z.output<typeof updateEventInput>;
 
-/** Moves the items with the first day, where the host wants that, and with the clocks of another zone. */
-async function takeItemsAlong(
-  tx: Transaction,
-  event: EventRow,
-  { moveSchedule, startDate, timeZone, zoneChange }: Settings,
-  now: Date,
-): Promise<void> {
+/** How the items go along: with the first day, where the host wants that, and with the clocks of another zone. */
+function moveOf(event: EventRow, { moveSchedule, startDate, timeZone, zoneChange }: Settings) {
   const days = moveSchedule ? daysBetween(event.startDate, startDate) : 0;
-  if (days === 0 && timeZone === event.timeZone) return;
-  await keepAllForNotice(tx, event, now);
-  await rescheduleItems(tx, event.id, { days, from: event.timeZone, to: timeZone, zoneChange, now });
+  return days === 0 && timeZone === event.timeZone ? null : { days, zoneChange };
 }
 
 /** The columns that settings stand for. What is left out is `undefined`, which `set` leaves as it is. */
@@ -60,16 +49,14 @@ export async function updateEvent(
     const { startDate, timeZone } = settings;
     // A past date that was there before may stay.
     if (startDate !== event.startDate) assertNotInPast(startDate, timeZone, now);
-    await takeItemsAlong(tx, event, settings, now);
     const [saved] = await tx
       .update(events)
       .set({ ...columnsOf(settings), updatedAt: now })
       .where(eq(events.id, event.id))
       .returning();
     if (!saved) throw new AppError('events.not_found');
-    const isLonger = saved.startDate < event.startDate || saved.endDate > event.endDate;
-    if (isLonger) await assertOccurrences(tx, saved);
-    await recordActivity(tx, scope, { kind: 'event_updated' }, now);
+    const move = moveOf(event, settings);
+    await emit(tx, scope, { kind: 'event_updated', before: event, after: saved, move }, now);
     return saved;
   });
 }
@@ -85,9 +72,7 @@ export async function deactivateEvent(db: Database, scope: HostScope, now: Date)
       .where(eq(events.id, scope.eventId))
       .returning();
     if (!draft) throw new AppError('events.not_found');
-    // Nobody is told of what they cannot see.
-    await dropNotices(tx, event.id);
-    await recordActivity(tx, scope, { kind: 'event_deactivated' }, now);
+    await emit(tx, scope, { kind: 'event_deactivated' }, now);
     return draft;
   });
 }
@@ -109,8 +94,7 @@ export async function replaceCode(
       .where(eq(events.id, scope.eventId))
       .returning();
     if (!replaced) throw new AppError('events.not_found');
-    await recordActivity(tx, scope, { kind: 'code_replaced' }, now);
-    await recordAudit(tx, scope, 'code_replaced', now);
+    await emit(tx, scope, { kind: 'code_replaced' }, now);
     return replaced;
   });
 }

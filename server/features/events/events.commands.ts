@@ -6,9 +6,8 @@ import { eventAttendees } from '../../db/schema/attendees.ts';
 import { deletedEvents, events, retiredCodes } from '../../db/schema/events.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { newEventCode } from '../../lib/ids.ts';
-import { recordActivity } from '../activity/activity.commands.ts';
-import { recordAudit } from '../audit/audit.commands.ts';
-import { noteRemoval } from '../live/live.commands.ts';
+import { emit } from '../../domain-events/emit.ts';
+import type { By } from '../../domain-events/kinds.ts';
 import type { UserScope } from '../auth/auth.access.ts';
 import type { EventRow, HostScope } from './events.access.ts';
 import { assertEventFits } from './event-quotas.commands.ts';
@@ -64,7 +63,7 @@ export async function insertEvent(
     if (!twin) throw new AppError('events.id_taken');
     return twin;
   }
-  await recordActivity(tx, { eventId: created.id, userId: user.id }, { kind: 'event_created' }, now);
+  await emit(tx, { eventId: created.id, userId: user.id }, { kind: 'event_created' }, now);
   await assertEventFits(tx, user.id);
   return created;
 }
@@ -97,18 +96,19 @@ export async function activateEvent(db: Database, scope: HostScope, now: Date): 
       .where(eq(events.id, scope.eventId))
       .returning();
     if (!active) throw new AppError('events.not_found');
-    await recordActivity(tx, scope, { kind: 'event_activated' }, now);
+    await emit(tx, scope, { kind: 'event_activated' }, now);
     return active;
   });
 }
 
 /**
  * Deletes an event, whose row is locked, and all that belongs to it. Its code is never given out again; its id stays
- * for a while, so that the phones of its guests can be told.
+ * for a while, so that the phones of its guests can be told. `by`: who deletes it, where the log tells of each event.
  */
 export async function removeEvent(
   tx: Transaction,
   { id, eventCode }: Pick<EventRow, 'id' | 'eventCode'>,
+  by: Omit<By, 'eventId'>,
   now: Date,
 ): Promise<void> {
   await tx.insert(retiredCodes).values({ eventCode, retiredAt: now }).onConflictDoNothing();
@@ -119,12 +119,11 @@ export async function removeEvent(
   // People go first: a role that somebody holds refuses to be deleted.
   await tx.delete(eventAttendees).where(eq(eventAttendees.eventId, id));
   await tx.delete(events).where(eq(events.id, id));
-  await noteRemoval(tx, id);
+  await emit(tx, { ...by, eventId: id }, { kind: 'event_deleted' }, now);
 }
 
 export async function deleteEvent(db: Database, scope: HostScope, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    await removeEvent(tx, await lockEvent(tx, scope), now);
-    await recordAudit(tx, scope, 'event_deleted', now);
+    await removeEvent(tx, await lockEvent(tx, scope), scope, now);
   });
 }

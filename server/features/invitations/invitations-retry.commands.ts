@@ -4,7 +4,7 @@ import type { Channel, DeliveryStatus, retryInput } from '@daysheet/shared/invit
 import type { Database, Transaction } from '../../db/client.ts';
 import { deliveries, invitationSends } from '../../db/schema/invitations.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { recordActivity } from '../activity/activity.commands.ts';
+import { emit } from '../../domain-events/emit.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
 import { takeQuota } from './invitation-limits.commands.ts';
@@ -99,7 +99,7 @@ export async function retryDeliveries(
       for (const sendId of sendIds) await sender.post.jobs.enqueue(tx, queueOf(channel), { sendId });
     }
     const count = total.queued + total.outbox;
-    if (count > 0) await recordActivity(tx, scope, { kind: 'invitations_retried', facts: { count } }, now);
+    if (count > 0) await emit(tx, scope, { kind: 'invitations_retried', facts: { count } }, now);
     return total;
   });
 }

@@ -10,7 +10,7 @@ import {
 import type { Database, Transaction } from '../../db/client.ts';
 import { deliveries, invitationSends } from '../../db/schema/invitations.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { recordActivity } from '../activity/activity.commands.ts';
+import { emit } from '../../domain-events/emit.ts';
 import type { UserScope } from '../auth/auth.access.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
@@ -185,7 +185,7 @@ export async function queueSend(
     if (answer.queued > 0) await post.jobs.enqueue(tx, queueOf(channel), { sendId: id });
     const kind = isOutbox ? 'invitations_prepared' : 'invitations_sent';
     const facts = { channel, count: answer.queued + answer.outbox };
-    if (facts.count > 0) await recordActivity(tx, scope, { kind, facts }, now);
+    if (facts.count > 0) await emit(tx, scope, { kind, facts }, now);
     return { id, ...answer };
   });
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Db, Transaction } from '../../db/client.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { optOuts } from '../../db/schema/opt-outs.ts';
-import { recordActivity } from '../activity/activity.commands.ts';
+import { emit } from '../../domain-events/emit.ts';
 import { emailHashOf, isOptedOut, phoneHashOf } from '../attendees/opt-outs.rules.ts';
 import type { OptOutScope } from './opt-outs.access.ts';
 
@@ -51,6 +51,6 @@ export async function setOptedOut(
     const isOut = wantsOut || (await readOptedOut(tx, scope));
     if (!hasChanged || isOut === wasOut || scope.name === null) return;
     const kind = isOut ? 'attendee_opted_out' : 'attendee_opted_in';
-    await recordActivity(tx, scope, { kind, facts: { name: scope.name } }, now);
+    await emit(tx, scope, { kind, facts: { name: scope.name } }, now);
   });
 }

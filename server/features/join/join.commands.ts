@@ -15,7 +15,7 @@ import { personalLinks } from '../../db/schema/invitations.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { newGuestKey, newId } from '../../lib/ids.ts';
-import { recordActivity } from '../activity/activity.commands.ts';
+import { emit } from '../../domain-events/emit.ts';
 import { assertPeopleFit } from '../attendees/people-quotas.commands.ts';
 import type { GuestScope, JoinScope } from './join.access.ts';
 import { findLookAlikes, type Sealing } from './join.queries.ts';
@@ -70,7 +70,7 @@ async function markJoined(
   if (madeJoined) {
     const joined = { status: 'confirmed', joinedAt: now } as const;
     await tx.update(eventAttendees).set(joined).where(personHere(scope, attendee.id));
-    await recordActivity(tx, scope, { kind: 'attendee_joined', facts: { name: attendee.name } }, now);
+    await emit(tx, scope, { kind: 'attendee_joined', facts: { name: attendee.name } }, now);
   }
   return presentJoined(tx, scope, attendee);
 }
@@ -183,7 +183,7 @@ export async function joinAsNewGuest(
     if (lookAlikes.length > 0) return { joined: null, lookAlikes };
     await assertRoleFor(tx, scope.eventId, roleId, null);
     const attendee = await insertNewcomer(tx, scope, { id, name, roleId }, now);
-    await recordActivity(tx, scope, { kind: 'attendee_joined', facts: { name } }, now);
+    await emit(tx, scope, { kind: 'attendee_joined', facts: { name } }, now);
     await releaseNames(tx, scope, looker, now);
     const joined = await presentJoined(tx, scope, attendee);
     await assertPeopleFit(tx, { eventId: event.id, userId: event.createdBy }).catch(refuseAsFull);

@@ -10,7 +10,7 @@ import { notificationReceipts } from '../../db/schema/notifications.ts';
 import { optOuts } from '../../db/schema/opt-outs.ts';
 import { scheduleItemAttendees } from '../../db/schema/schedule.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { recordActivity } from '../activity/activity.commands.ts';
+import { emit } from '../../domain-events/emit.ts';
 import { moveCalendar } from '../calendar/calendar.commands.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
@@ -97,6 +97,6 @@ export async function mergeAttendee(db: Database, scope: HostScope, input: Merge
     await becomeOne(tx, { guest, listed });
     const facts = { name: listed.name, from: guest.name };
     const attendeeIds = [guest.id, listed.id];
-    await recordActivity(tx, scope, { id: input.mergeId, kind: 'attendee_merged', facts, attendeeIds }, now);
+    await emit(tx, scope, { id: input.mergeId, kind: 'attendee_merged', facts, attendeeIds }, now);
   });
 }

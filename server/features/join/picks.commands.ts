@@ -8,7 +8,7 @@ import { presence } from '../../db/schema/live.ts';
 import { notificationReceipts } from '../../db/schema/notifications.ts';
 import { undos } from '../../db/schema/undos.ts';
 import { newGuestKey } from '../../lib/ids.ts';
-import { recordActivity } from '../activity/activity.commands.ts';
+import { emit } from '../../domain-events/emit.ts';
 import { revokeCalendar } from '../calendar/calendar.commands.ts';
 import { dropSubscriptions } from '../push/push.commands.ts';
 import { lockKeyHolder } from './guest-key.commands.ts';
@@ -109,7 +109,7 @@ export async function giveBack(
     const isUndone = isAlone && madeJoined;
     if (isUndone) await putBackOnList(tx, scope, now);
     const line = { facts: { name: person.name }, attendeeIds: [attendee.id] };
-    await recordActivity(tx, scope, { kind: 'attendee_given_back', ...line }, now);
+    await emit(tx, scope, { kind: 'attendee_given_back', ...line }, now);
     return isUndone ? 'undone' : 'kept';
   });
 }

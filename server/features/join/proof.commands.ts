@@ -2,7 +2,7 @@ import type { Reason } from '@daysheet/shared/errors.ts';
 import type { Transaction } from '../../db/client.ts';
 import { countAttempt, readCount, takeBackAttempt } from '../../db/misses.ts';
 import type { eventAttendees } from '../../db/schema/attendees.ts';
-import { recordActivity } from '../activity/activity.commands.ts';
+import { emit } from '../../domain-events/emit.ts';
 import type { JoinScope } from './join.access.ts';
 import { isProven, needsOf, personProofLimits, sharedProofLimits } from './proof.rules.ts';
 
@@ -13,7 +13,7 @@ async function judgeWrong(tx: Transaction, scope: JoinScope, person: Person, now
   for (const { key, max } of personProofLimits(person.id)) {
     if ((await readCount(tx, key, now)) < max) continue;
     const facts = { name: person.name, count: max };
-    await recordActivity(tx, scope, { kind: 'attendee_guessed', facts }, now);
+    await emit(tx, scope, { kind: 'attendee_guessed', facts }, now);
     return 'join.proof_locked' as const;
   }
   return 'join.proof_wrong' as const;

@@ -5,14 +5,9 @@ import { eventAttendees } from '../../db/schema/attendees.ts';
 import { personalLinks } from '../../db/schema/invitations.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { newGuestKey } from '../../lib/ids.ts';
-import { recordActivity } from '../activity/activity.commands.ts';
-import type { ActivityKind } from '../activity/activity.rules.ts';
-import { recordAudit } from '../audit/audit.commands.ts';
-import type { AuditKind } from '../audit/audit.rules.ts';
-import { revokeCalendar } from '../calendar/calendar.commands.ts';
+import { emit } from '../../domain-events/emit.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
-import { dropSubscriptions } from '../push/push.commands.ts';
 import { readLink } from './links.queries.ts';
 import { hashLinkToken, type LinkSource, linkToken } from './links.rules.ts';
 
@@ -76,18 +71,15 @@ async function changeLink(
   scope: HostScope,
   attendeeId: string,
   set: Partial<typeof personalLinks.$inferInsert>,
-  line: { kind: ActivityKind & AuditKind; name: string; now: Date },
+  line: { kind: 'link_reissued' | 'link_revoked'; name: string; now: Date },
 ) {
   await tx.update(personalLinks).set(set).where(eq(personalLinks.attendeeId, attendeeId));
   await tx
     .update(eventAttendees)
     .set({ guestKey: newGuestKey() })
     .where(and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.id, attendeeId)));
-  await dropSubscriptions(tx, { eventId: scope.eventId, attendeeId });
   const { kind, name, now } = line;
-  await revokeCalendar(tx, { eventId: scope.eventId, attendeeId }, now);
-  await recordActivity(tx, scope, { kind, facts: { name }, attendeeIds: [attendeeId] }, now);
-  await recordAudit(tx, scope, kind, now);
+  await emit(tx, scope, { kind, facts: { name }, attendeeIds: [attendeeId] }, now);
 }
 
 /**

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ActivityKind } from '../activity/activity.rules.ts';
-import { changeOf, concerns, mayShutOut, readChange, writeChange } from './live.rules.ts';
+import { changeOf, concerns, mayShutOut, readChange, type ShownKind, writeChange } from './live.rules.ts';
 
 test('a server reads what another tells it, and leaves out what only a newer one knows', () => {
   const told = { seq: 7, topics: ['schedule' as const], guests: { attendeeIds: ['mary'] } };
@@ -30,8 +29,8 @@ test('a join concerns no other guest, a change of a person that person, an item 
 });
 
 test('what may shut somebody out says so; what only changes the day does not', () => {
-  const ask = (kinds: ActivityKind[]) => kinds.map((kind) => mayShutOut(changeOf(kind, ['mary']).topics));
-  const shutting: ActivityKind[] = [
+  const ask = (kinds: ShownKind[]) => kinds.map((kind) => mayShutOut(changeOf(kind, ['mary']).topics));
+  const shutting: ShownKind[] = [
     'event_deactivated',
     'attendee_removed',
     'attendees_cleared',
@@ -40,7 +39,7 @@ test('what may shut somebody out says so; what only changes the day does not', (
     'code_replaced',
   ];
   expect(ask(shutting)).not.toContain(false);
-  const harmless: ActivityKind[] = ['item_updated', 'items_shifted', 'notices_sent', 'notification_sent'];
+  const harmless: ShownKind[] = ['item_updated', 'items_shifted', 'notices_sent', 'notification_sent'];
   expect(ask(harmless)).not.toContain(true);
 });
 

@@ -1,35 +1,74 @@
 import { z } from 'zod';
 import { changedTopics, type LiveTopic, liveTopics } from '@daysheet/shared/live.ts';
-import type { ActivityKind } from '../activity/activity.rules.ts';
+import type { Kind } from '../../domain-events/kinds.ts';
 
 /** Whom a change concerns among the guests: all of them, none, or those of these people who are on the list. */
 export type Concerned = 'all' | 'none' | { attendeeIds: string[] };
 export type Change = { topics: readonly LiveTopic[]; guests: Concerned };
 
-/** Whether it is about this noun: 'item' of 'item_moved'. */
-const isAbout = <Noun extends string>(
-  noun: Noun,
-  kind: ActivityKind,
-): kind is Extract<ActivityKind, `${Noun}_${string}`> => kind.startsWith(`${noun}_`);
+/** What happens while nobody looks: it is not told here. */
+export type ShownKind = Exclude<Kind, 'event_deleted' | 'items_changing'>;
 
-/**
- * What the host's screens show of it, and whose phones do: a change of people concerns those alone (`attendeeIds`), or
- * nobody who has the schedule open. A noun that is not among these does not compile.
- */
-export function changeOf(kind: ActivityKind, attendeeIds: string[]): Change {
-  if (isAbout('item', kind) || isAbout('items', kind)) return { topics: changedTopics.item, guests: 'all' };
-  if (isAbout('notices', kind)) return { topics: changedTopics.notices, guests: { attendeeIds } };
-  if (isAbout('invitations', kind)) return { topics: changedTopics.invitations, guests: 'none' };
-  if (isAbout('notification', kind)) return { topics: changedTopics.notification, guests: { attendeeIds } };
-  if (isAbout('link', kind)) return { topics: changedTopics.link, guests: { attendeeIds } };
-  if (isAbout('attendee', kind) || isAbout('attendees', kind)) {
-    const guests = kind === 'attendees_cleared' ? 'all' : { attendeeIds };
-    return { topics: changedTopics.attendee, guests };
-  }
-  if (isAbout('event', kind) || isAbout('role', kind) || isAbout('day', kind) || isAbout('code', kind)) {
-    return { topics: changedTopics.event, guests: 'all' };
-  }
-  return kind satisfies never;
+type Shown = { topics: readonly LiveTopic[]; guests: 'all' | 'none' | 'named' };
+const ofEvent: Shown = { topics: changedTopics.event, guests: 'all' };
+const ofPeople: Shown = { topics: changedTopics.attendee, guests: 'named' };
+const ofLinks: Shown = { topics: changedTopics.link, guests: 'named' };
+const ofItems: Shown = { topics: changedTopics.item, guests: 'all' };
+const ofInvitations: Shown = { topics: changedTopics.invitations, guests: 'none' };
+const ofNotices: Shown = { topics: changedTopics.notices, guests: 'named' };
+
+/** What the host's screens show of each, and whose phones do: all, none, or those of the people it is about. */
+const shown: Record<ShownKind, Shown> = {
+  event_created: ofEvent,
+  event_activated: ofEvent,
+  event_duplicated: ofEvent,
+  event_updated: ofEvent,
+  event_deactivated: ofEvent,
+  code_replaced: ofEvent,
+  day_renamed: ofEvent,
+  day_added: ofEvent,
+  role_added: ofEvent,
+  role_updated: ofEvent,
+  role_deleted: ofEvent,
+  attendee_added: ofPeople,
+  attendee_updated: ofPeople,
+  attendee_removed: ofPeople,
+  attendees_cleared: { ...ofPeople, guests: 'all' },
+  attendees_imported: ofPeople,
+  attendees_unimported: ofPeople,
+  attendees_restored: ofPeople,
+  attendee_joined: ofPeople,
+  attendee_merged: ofPeople,
+  attendee_guessed: ofPeople,
+  attendee_given_back: ofPeople,
+  attendee_opted_out: ofPeople,
+  attendee_opted_in: ofPeople,
+  link_reissued: ofLinks,
+  link_revoked: ofLinks,
+  invitations_sent: ofInvitations,
+  invitations_prepared: ofInvitations,
+  invitations_retried: ofInvitations,
+  item_added: ofItems,
+  items_added: ofItems,
+  items_taken_off: ofItems,
+  item_updated: ofItems,
+  item_moved: ofItems,
+  item_deleted: ofItems,
+  item_restored: ofItems,
+  item_started: ofItems,
+  item_done: ofItems,
+  item_unmarked: ofItems,
+  items_shifted: ofItems,
+  items_restored: ofItems,
+  notices_sent: ofNotices,
+  notices_kept_quiet: ofNotices,
+  notification_sent: { topics: changedTopics.notification, guests: 'named' },
+};
+
+/** Whom something that happened concerns; `attendeeIds` are the people it is about. */
+export function changeOf(kind: ShownKind, attendeeIds: string[]): Change {
+  const { topics, guests } = shown[kind];
+  return { topics, guests: guests === 'named' ? { attendeeIds } : guests };
 }
 
 /** NOTIFY takes 8,000 bytes. */

@@ -4,7 +4,7 @@ import { events } from '../../db/schema/events.ts';
 import { noticeBatches } from '../../db/schema/notices.ts';
 import { notifications } from '../../db/schema/notifications.ts';
 import { newId } from '../../lib/ids.ts';
-import { recordActivity } from '../activity/activity.commands.ts';
+import { emit } from '../../domain-events/emit.ts';
 import type { EventRow, HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
 import { pushAtOf } from '../push/push.rules.ts';
@@ -52,7 +52,7 @@ export async function tellNotices(
   if (attendeeIds.length === 0) return 0;
   await insertNotices(tx, { event, notices, lateMinutes, now });
   const line = { facts: { count: attendeeIds.length }, attendeeIds };
-  await recordActivity(tx, { eventId: event.id, userId }, { kind: 'notices_sent', ...line }, now);
+  await emit(tx, { eventId: event.id, userId }, { kind: 'notices_sent', ...line }, now);
   return attendeeIds.length;
 }
 
@@ -77,7 +77,7 @@ export async function keepQuiet(db: Database, scope: HostScope, now: Date): Prom
     const event = await lockEvent(tx, scope);
     await dropUntoldCancellations(tx, event);
     if (!(await dropNotices(tx, event.id))) return;
-    await recordActivity(tx, scope, { kind: 'notices_kept_quiet' }, now);
+    await emit(tx, scope, { kind: 'notices_kept_quiet' }, now);
   });
 }
 

@@ -13,7 +13,7 @@ import { eventAttendees } from '../../db/schema/attendees.ts';
 import { events } from '../../db/schema/events.ts';
 import { notificationReceipts, notificationRoles, notifications } from '../../db/schema/notifications.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { recordActivity } from '../activity/activity.commands.ts';
+import { emit } from '../../domain-events/emit.ts';
 import type { EventRow, HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
 import type { GuestScope } from '../join/join.access.ts';
@@ -58,7 +58,7 @@ async function deliver(
   await tx.update(notifications).set(sent).where(eq(notifications.id, row.id));
   const facts = { title: row.title, count: attendeeIds.length };
   const by = { eventId: row.eventId, userId };
-  await recordActivity(tx, by, { kind: 'notification_sent', facts, attendeeIds }, now);
+  await emit(tx, by, { kind: 'notification_sent', facts, attendeeIds }, now);
   return attendeeIds.length;
 }
 

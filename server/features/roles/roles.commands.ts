@@ -5,7 +5,7 @@ import type { Database } from '../../db/client.ts';
 import { isForeignKeyViolation, isUniqueViolation, refuseAs } from '../../db/errors.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { recordActivity } from '../activity/activity.commands.ts';
+import { emit } from '../../domain-events/emit.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
 import { startsOpenToNewcomers } from '@daysheet/shared/newcomers.ts';
@@ -37,7 +37,7 @@ export async function createRole(
     const values = { id, eventId: scope.eventId, roleName, description, openToNewcomers, ...place };
     const [created] = await tx.insert(eventRoles).values(values).onConflictDoNothing().returning();
     if (!created) throw new AppError('roles.name_taken');
-    await recordActivity(tx, scope, { kind: 'role_added', facts: { roleName } }, now);
+    await emit(tx, scope, { kind: 'role_added', facts: { roleName } }, now);
   });
   return { id };
 }
@@ -58,7 +58,7 @@ export async function updateRole(
         openToNewcomers: openToNewcomers ?? role.openToNewcomers,
       };
       await tx.update(eventRoles).set(next).where(roleInScope(scope, roleId));
-      await recordActivity(tx, scope, { kind: 'role_updated', facts: { roleName: next.roleName } }, now);
+      await emit(tx, scope, { kind: 'role_updated', facts: { roleName: next.roleName } }, now);
     })
     .catch(refuseAs('roles.name_taken', isUniqueViolation));
 }
@@ -75,7 +75,7 @@ export async function deleteRole(
       await lockEvent(tx, scope);
       const [role] = await tx.delete(eventRoles).where(roleInScope(scope, roleId)).returning();
       if (!role) throw new AppError('roles.not_found');
-      await recordActivity(tx, scope, { kind: 'role_deleted', facts: { roleName: role.roleName } }, now);
+      await emit(tx, scope, { kind: 'role_deleted', facts: { roleName: role.roleName } }, now);
     })
     .catch(refuseAs('roles.in_use', isForeignKeyViolation));
 }

@@ -9,10 +9,9 @@ import { mergeChanges } from '@daysheet/shared/three-way.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { newId } from '../../lib/ids.ts';
-import { recordActivity } from '../activity/activity.commands.ts';
+import { emit } from '../../domain-events/emit.ts';
 import type { EventRow, HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
-import { keepForNotice } from '../notices/notices.commands.ts';
 import { findUndo } from '../undos/undos.commands.ts';
 import { removeAndCancel } from './cancellations.commands.ts';
 import { keepForUndo } from './schedule-undo.commands.ts';
@@ -42,7 +41,7 @@ async function changeItem(
     const stored = occurrenceOf(series, occurrenceDate);
     const createdId = newId();
     const keep = async () => {
-      await keepForNotice(tx, event, [itemId, createdId], now);
+      await emit(tx, scope, { kind: 'items_changing', event, itemIds: [itemId, createdId] }, now);
       await keepForUndo(tx, scope, { undoId, itemIds: [itemId], createdIds: [createdId], now });
     };
     await apply({ tx, scope, event, newId: createdId, now }, series, stored, keep);
@@ -90,7 +89,7 @@ export function updateScheduleItem(
     await keep();
     await saveEdit(change, series, { occurrenceDate, change: kind, from: stored.fields, to });
     await assertOccurrences(change.tx, change.event);
-    await recordActivity(change.tx, scope, { kind: 'item_updated', facts: { title: to.title } }, now);
+    await emit(change.tx, scope, { kind: 'item_updated', facts: { title: to.title } }, now);
   });
 }
 
@@ -109,7 +108,7 @@ export function moveScheduleItem(
     await saveEdit(change, series, { occurrenceDate, change: kind, from, to });
     await assertOccurrences(change.tx, change.event);
     const facts = { title: from.title, from: from.eventDate, to: eventDate };
-    await recordActivity(change.tx, scope, { kind: 'item_moved', facts }, now);
+    await emit(change.tx, scope, { kind: 'item_moved', facts }, now);
   });
 }
 
@@ -127,11 +126,6 @@ export function deleteScheduleItem(
     await removeAndCancel(tx, { event, itemId, undoId, now }, () =>
       removeEdit(change, series, stored, { occurrenceDate, change: kind }),
     );
-    await recordActivity(
-      change.tx,
-      scope,
-      { kind: 'item_deleted', facts: { title: stored.fields.title } },
-      now,
-    );
+    await emit(change.tx, scope, { kind: 'item_deleted', facts: { title: stored.fields.title } }, now);
   });
 }

@@ -1,10 +1,9 @@
 import type { z } from 'zod';
 import type { createManyScheduleItemsInput } from '@daysheet/shared/schedule.ts';
 import type { Database } from '../../db/client.ts';
-import { recordActivity } from '../activity/activity.commands.ts';
+import { emit } from '../../domain-events/emit.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
-import { keepForNotice } from '../notices/notices.commands.ts';
 import { findUndo } from '../undos/undos.commands.ts';
 import { assertOccurrences } from './occurrence-budget.queries.ts';
 import { keepForUndo } from './schedule-undo.commands.ts';
@@ -28,11 +27,11 @@ export async function createManyScheduleItems(
     const event = await lockEvent(tx, scope);
     if (await findUndo(tx, scope, undoId, 'schedule')) return;
     await assertMayAdd(tx, scope, event, fieldsOfAll);
-    await keepForNotice(tx, event, ids, now);
+    await emit(tx, scope, { kind: 'items_changing', event, itemIds: ids }, now);
     await keepForUndo(tx, scope, { undoId, itemIds: [], createdIds: ids, isAddition: true, now });
     await insertItems(tx, scope, { items: added, event, now });
     await assertOccurrences(tx, event);
-    await recordActivity(tx, scope, { kind: 'items_added', facts: { count: items.length } }, now);
+    await emit(tx, scope, { kind: 'items_added', facts: { count: items.length } }, now);
   });
   return { added: items.length };
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { markScheduleItemInput } from '@daysheet/shared/schedule.ts';
 import type { Database } from '../../db/client.ts';
 import { scheduleMarks } from '../../db/schema/schedule.ts';
-import { recordActivity } from '../activity/activity.commands.ts';
+import { emit } from '../../domain-events/emit.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
 import { occurrenceName } from './recurrence.rules.ts';
@@ -44,6 +44,6 @@ export async function markScheduleItem(
           set: { startedAt, doneAt },
         });
     }
-    await recordActivity(tx, scope, { kind: kinds[mark], facts: { title: fields.title } }, now);
+    await emit(tx, scope, { kind: kinds[mark], facts: { title: fields.title } }, now);
   });
 }

@@ -12,16 +12,13 @@ import {
 import { undos } from '../../db/schema/undos.ts';
 import { shortTimes } from '../../db/times.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { recordActivity } from '../activity/activity.commands.ts';
+import { emit } from '../../domain-events/emit.ts';
 import type { EventRow, HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
 import { closeUndo, refuseUsedUndo, sweepUndos, takeUndo } from '../undos/undos.commands.ts';
-import { keepForNotice } from '../notices/notices.commands.ts';
-import { tellBefore, tellNotices } from '../notices/notices-send.commands.ts';
 import { dropCancellationsOf } from './cancellations.commands.ts';
 import { familiesJson } from './item-families.queries.ts';
 import { assertOccurrences } from './occurrence-budget.queries.ts';
-import { readMinutesLate } from './schedule-late.queries.ts';
 
 /** An item, and the items that stand in for its occurrences. */
 const withReplacements = (scope: HostScope, ids: string[]) =>
@@ -145,25 +142,23 @@ export async function restoreScheduleItem(
       .where(eq(undos.id, undoId));
     if (!kept?.itemIds) throw new AppError('undo.gone');
     const isShift = kept.lateMinutes !== null;
-    if (isShift) await tellBefore(tx, event, scope.userId, now);
-    await keepForNotice(tx, event, kept.itemIds, now);
-    await clearFamily(tx, scope, kept.itemIds, kept.createdAt);
+    const { itemIds } = kept;
+    await emit(tx, scope, { kind: 'items_changing', event, itemIds, isToldAtOnce: isShift }, now);
+    await clearFamily(tx, scope, itemIds, kept.createdAt);
     await insertKept(tx, undoId);
     await dropCancellationsOf(tx, event, undoId);
     const items = await renewInstants(tx, undoId, event, now);
     await assertOccurrences(tx, event);
     await closeUndo(tx, undoId, now);
     if (isShift) {
-      // A day that was moved was told at once, and so is that it was not.
-      await recordActivity(tx, scope, { kind: 'items_restored', facts: { count: undo.count } }, now);
-      await tellNotices(tx, event, scope.userId, now, await readMinutesLate(tx, event, now));
+      await emit(tx, scope, { kind: 'items_restored', event, facts: { count: undo.count } }, now);
       return;
     }
     if (kept.isAddition) {
-      await recordActivity(tx, scope, { kind: 'items_taken_off', facts: { count: undo.count } }, now);
+      await emit(tx, scope, { kind: 'items_taken_off', facts: { count: undo.count } }, now);
       return;
     }
-    const title = items.find(({ id }) => id === kept.itemIds?.[0])?.title ?? '';
-    await recordActivity(tx, scope, { kind: 'item_restored', facts: { title } }, now);
+    const title = items.find(({ id }) => id === itemIds[0])?.title ?? '';
+    await emit(tx, scope, { kind: 'item_restored', facts: { title } }, now);
   });
 }

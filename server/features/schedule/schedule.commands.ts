@@ -15,11 +15,10 @@ import { inPieces } from '../../db/pages.ts';
 import { isForeignKeyViolation, refuseAs } from '../../db/errors.ts';
 import { eventSchedule, scheduleItemAttendees, scheduleItemRoles } from '../../db/schema/schedule.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { recordActivity } from '../activity/activity.commands.ts';
+import { emit } from '../../domain-events/emit.ts';
 import { each, inSlices } from '../../lib/slices.ts';
 import type { EventRow, HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
-import { keepForNotice } from '../notices/notices.commands.ts';
 import { assertOccurrences } from './occurrence-budget.queries.ts';
 import { readTimes } from './occurrences.queries.ts';
 import { expand } from './occurrences.rules.ts';
@@ -183,10 +182,10 @@ export async function createScheduleItem(
     const [earlier] = await tx.select().from(eventSchedule).where(itemInScope(scope, id));
     if (earlier) return;
     await assertMayAdd(tx, scope, event, [fields]);
-    await keepForNotice(tx, event, [id], now);
+    await emit(tx, scope, { kind: 'items_changing', event, itemIds: [id] }, now);
     await insertItems(tx, scope, { items: [{ id, fields }], event, now });
     await assertOccurrences(tx, event);
-    await recordActivity(tx, scope, { kind: 'item_added', facts: { title: fields.title } }, now);
+    await emit(tx, scope, { kind: 'item_added', facts: { title: fields.title } }, now);
   });
   return { id };
 }

@@ -3,16 +3,15 @@ import type { shiftScheduleInput } from '@daysheet/shared/schedule.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { newId } from '../../lib/ids.ts';
-import { recordActivity } from '../activity/activity.commands.ts';
+import { emit } from '../../domain-events/emit.ts';
 import type { HostScope } from '../events/events.access.ts';
 import { lockEvent } from '../events/events.commands.ts';
-import { keepForNotice } from '../notices/notices.commands.ts';
-import { tellBefore, tellNotices } from '../notices/notices-send.commands.ts';
+import { tellNotices } from '../notices/notices-send.commands.ts';
 import { findUndo } from '../undos/undos.commands.ts';
-import { isMoved, planShift, readMinutesLate, versionOfPlan } from './schedule-late.queries.ts';
-import { keepForUndo } from './schedule-undo.commands.ts';
-import { saveEdit } from './series-change.commands.ts';
-import { occurrenceOf, readSeries } from './series.queries.ts';
+import { keepForUndo } from '../schedule/schedule-undo.commands.ts';
+import { saveEdit } from '../schedule/series-change.commands.ts';
+import { occurrenceOf, readSeries } from '../schedule/series.queries.ts';
+import { isMoved, planShift, readMinutesLate, versionOfPlan } from './running-late.queries.ts';
 
 /**
  * 'Running late': moves what follows from now to the end of the day by some minutes, as the preview of that `version`
@@ -34,8 +33,7 @@ export async function shiftSchedule(
     const moved = shifts.filter(isMoved);
     const itemIds = [...new Set(moved.map(({ item }) => item.itemId))];
     if (itemIds.length === 0) return { moved: 0, people: 0 };
-    await tellBefore(tx, event, scope.userId, now);
-    await keepForNotice(tx, event, itemIds, now);
+    await emit(tx, scope, { kind: 'items_changing', event, itemIds, isToldAtOnce: true }, now);
     await keepForUndo(tx, scope, { undoId, itemIds, lateMinutes: minutes, now });
     for (const { item, to } of moved) {
       const series = await readSeries(tx, scope, item.itemId);
@@ -44,7 +42,7 @@ export async function shiftSchedule(
       const change = { tx, scope, event, newId: newId(), now };
       await saveEdit(change, series, { occurrenceDate, change: 'this', from, to: { ...from, ...to } });
     }
-    await recordActivity(tx, scope, { kind: 'items_shifted', facts: { count: moved.length, minutes } }, now);
+    await emit(tx, scope, { kind: 'items_shifted', facts: { count: moved.length, minutes } }, now);
     const late = await readMinutesLate(tx, event, now);
     return { moved: moved.length, people: await tellNotices(tx, event, scope.userId, now, late) };
   });

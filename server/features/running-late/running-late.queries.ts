@@ -9,7 +9,7 @@ import { inSlices } from '../../lib/slices.ts';
 import type { EventRow, HostScope } from '../events/events.access.ts';
 import { readNoticesOf } from '../notices/notices.queries.ts';
 import { differencesOf } from '../notices/notices.rules.ts';
-import { listSchedule } from './schedule.queries.ts';
+import { listSchedule } from '../schedule/schedule.queries.ts';
 
 type DayItem = Awaited<ReturnType<typeof listSchedule>>[number];
 export type Shift = LateMove<DayItem>;

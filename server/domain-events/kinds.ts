@@ -1,0 +1,87 @@
+import type { ZoneChange } from '@daysheet/shared/events.ts';
+import type { events } from '../db/schema/events.ts';
+
+type EventRow = typeof events.$inferSelect;
+type Nothing = Record<never, never>;
+type Told<Facts extends Record<string, string | number>> = { facts: Facts };
+type Counted = Told<{ count: number }>;
+type Named = Told<{ name: string }>;
+type Titled = Told<{ title: string }>;
+/** The people of the list whom it is about. */
+type About = { attendeeIds: string[] };
+
+/**
+ * Everything that happens in an event, and what each kind says. `facts` are names and numbers of that moment, from which
+ * screens make a sentence.
+ */
+type DomainEvents = {
+  event_created: Nothing;
+  event_activated: Nothing;
+  event_duplicated: Told<{ from: string }>;
+  /** `move`: how its items go along with its days and its zone; null where they stay. */
+  event_updated: {
+    before: EventRow;
+    after: EventRow;
+    move: { days: number; zoneChange: ZoneChange } | null;
+  };
+  event_deactivated: Nothing;
+  event_deleted: Nothing;
+  code_replaced: Nothing;
+  day_renamed: Told<{ date: string; label: string }>;
+  day_added: Told<{ date: string }>;
+  role_added: Told<{ roleName: string }>;
+  role_updated: Told<{ roleName: string }>;
+  role_deleted: Told<{ roleName: string }>;
+  attendee_added: Named;
+  attendee_updated: Named & About;
+  attendee_removed: Named & About;
+  attendees_cleared: Counted;
+  /** One chunk of a file; all of one import are one line of activity. */
+  attendees_imported: Counted & { importId: string };
+  attendees_unimported: Counted;
+  attendees_restored: Counted;
+  attendee_joined: Named;
+  /** `id`: a second try finds the line of the first. */
+  attendee_merged: Told<{ name: string; from: string }> & About & { id: string };
+  attendee_guessed: Told<{ name: string; count: number }>;
+  attendee_given_back: Named & About;
+  attendee_opted_out: Named;
+  attendee_opted_in: Named;
+  link_reissued: Named & About;
+  link_revoked: Named & About;
+  invitations_sent: Told<{ channel: string; count: number }>;
+  invitations_prepared: Told<{ channel: string; count: number }>;
+  invitations_retried: Counted;
+  /**
+   * Said ahead of a change of items, while they are still as guests know them; ids may be of items that are about to be
+   * made. `isToldAtOnce`: guests hear of this change by itself.
+   */
+  items_changing: { event: EventRow; itemIds: readonly string[]; isToldAtOnce?: boolean };
+  item_added: Titled;
+  items_added: Counted;
+  items_taken_off: Counted;
+  item_updated: Titled;
+  item_moved: Told<{ title: string; from: string; to: string }>;
+  item_deleted: Titled;
+  item_restored: Titled;
+  item_started: Titled;
+  item_done: Titled;
+  item_unmarked: Titled;
+  items_shifted: Told<{ count: number; minutes: number }>;
+  /** A day that ran late is put back. */
+  items_restored: Counted & { event: EventRow };
+  notices_sent: Counted & About;
+  notices_kept_quiet: Nothing;
+  notification_sent: Told<{ title: string; count: number }> & About;
+};
+
+export type Kind = keyof DomainEvents;
+
+/** One of these kinds, as a command says it. */
+export type DomainEvent<K extends Kind = Kind> = { [P in K]: { kind: P } & DomainEvents[P] }[K];
+
+/** In whose event it happened, and who did it: a host's scope names the user, a guest's nobody. */
+export type By = { eventId: string; userId?: string | null; address?: string | null };
+
+/** The same as a reaction is told it, and when it happened. */
+export type Circumstances = Required<By> & { now: Date };

@@ -1,0 +1,65 @@
+import type { Reactions } from './domain-events/emit.ts';
+import { writeImport, writeLine } from './features/activity/activity.reactions.ts';
+import { audited } from './features/audit/audit.reactions.ts';
+import { revokeCalendars } from './features/calendar/calendar.reactions.ts';
+import { tellRemoval, tellScreens } from './features/live/live.reactions.ts';
+import { dropWaiting, keepAllItems, keepItems } from './features/notices/notices.reactions.ts';
+import { silenceOldKey } from './features/push/push.reactions.ts';
+import { tellRestored } from './features/running-late/running-late.reactions.ts';
+import { followEvent } from './features/schedule/schedule.reactions.ts';
+
+/** Most of what happens is a line of activity, and is told to open pages; nothing else follows. */
+const shown = [writeLine, tellScreens];
+
+/**
+ * What follows from what, in the order in which it is done. Here alone it is known who listens to whom: a new kind does
+ * not compile without its row.
+ */
+export const reactions = {
+  event_created: shown,
+  event_activated: shown,
+  event_duplicated: shown,
+  event_updated: [keepAllItems, followEvent, ...shown],
+  event_deactivated: [dropWaiting, ...shown],
+  event_deleted: [tellRemoval, audited('event_deleted')],
+  code_replaced: [...shown, audited('code_replaced')],
+  day_renamed: shown,
+  day_added: shown,
+  role_added: shown,
+  role_updated: shown,
+  role_deleted: shown,
+  attendee_added: shown,
+  attendee_updated: shown,
+  attendee_removed: [...shown, audited('people_removed')],
+  attendees_cleared: [...shown, audited('people_removed')],
+  attendees_imported: [writeImport, tellScreens],
+  attendees_unimported: shown,
+  attendees_restored: shown,
+  attendee_joined: shown,
+  attendee_merged: shown,
+  attendee_guessed: shown,
+  attendee_given_back: shown,
+  attendee_opted_out: shown,
+  attendee_opted_in: shown,
+  link_reissued: [silenceOldKey, revokeCalendars, ...shown, audited('link_reissued')],
+  link_revoked: [silenceOldKey, revokeCalendars, ...shown, audited('link_revoked')],
+  invitations_sent: shown,
+  invitations_prepared: shown,
+  invitations_retried: shown,
+  items_changing: [keepItems],
+  item_added: shown,
+  items_added: shown,
+  items_taken_off: shown,
+  item_updated: shown,
+  item_moved: shown,
+  item_deleted: shown,
+  item_restored: shown,
+  item_started: shown,
+  item_done: shown,
+  item_unmarked: shown,
+  items_shifted: shown,
+  items_restored: [...shown, tellRestored],
+  notices_sent: shown,
+  notices_kept_quiet: shown,
+  notification_sent: shown,
+} satisfies Reactions;
