@@ -77,7 +77,7 @@ const reads: Wrong = {
 };
 const lucia: Wrong = {
   regex: '^lucia$',
-  message: 'What Lucia wants to know is said in server/features/auth/lucia.access.ts: use what that gives.',
+  message: 'What Lucia wants to know is said in server/features/gates/lucia.access.ts: use what that gives.',
 };
 
 const inServerFeature = [clientCode, lucia, otherRouter, application];
@@ -167,7 +167,7 @@ export default defineConfig({
     zone(['server/features/**/*.router.ts'], ...inServerFeature, sql),
     zone(['server/features/**/*.queries.ts'], ...inServerFeature, ownRouter, writes),
     zone(['server/features/**/*.access.ts'], ...inServerFeature, ownRouter, writes),
-    zone(['server/features/auth/lucia.access.ts'], clientCode, otherRouter, application, ownRouter, writes),
+    zone(['server/features/gates/lucia.access.ts'], clientCode, otherRouter, application, ownRouter, writes),
     zone(['server/features/**/*.rules.ts'], ...inServerFeature, ownRouter, writes, reads),
     zone(['server/features/**/*.test.ts'], clientCode),
   ],

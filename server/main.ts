@@ -17,7 +17,7 @@ import { sweepPresence } from './features/live/presence.commands.ts';
 import { startRounds } from './features/notifications/notifications.jobs.ts';
 import { startPushing } from './features/push/push.jobs.ts';
 import { sweepCancellations } from './features/schedule/cancellations.commands.ts';
-import { sweepAllUndos } from './features/undos/undos.commands.ts';
+import { sweepAllUndos } from './db/undos.ts';
 import { systemClock } from './lib/clock.ts';
 import { endWithNpm } from './lib/end-with-npm.ts';
 import { explainListen } from './lib/explain-listen.ts';

@@ -5,12 +5,8 @@ import type { TextId } from '@daysheet/shared/texts.ts';
 import { readTypedCode } from '@daysheet/shared/typed-code.ts';
 import type { Database } from '../db/client.ts';
 import { isUnavailable } from '../db/errors.ts';
-import {
-  type GuestScope,
-  openGuestScope,
-  openJoinScope,
-  openLinkScope,
-} from '../features/join/join.access.ts';
+import { openJoinScope } from '../features/join/join.access.ts';
+import { type GuestScope, openGuestScope, openLinkScope } from '../features/gates/guest.access.ts';
 import { readInvitation } from '../features/join/join.queries.ts';
 import { addressKey } from '../features/join/join.rules.ts';
 import { readFeed } from '../features/notifications/notifications.queries.ts';

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DrawnSitePage, SiteBuild, SitePageData } from '@daysheet/shared/site-page.ts';
 import { languageCookie, languageCookieOf, localeFor, tagsOf } from '@daysheet/shared/texts.ts';
 import { inTime } from '../db/in-time.ts';
-import { openSession } from '../features/auth/auth.access.ts';
+import { openSession } from '../features/gates/user.access.ts';
 import { addressKey } from '../features/join/join.rules.ts';
 import { readApplicationPaths } from '../plugins/application-paths.ts';
 import { requestCookies } from '../plugins/session.ts';

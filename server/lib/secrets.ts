@@ -1,7 +1,10 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
 const nonceBytes = 12;
 const tagBytes = 16;
+
+/** Only the hash of a token is stored, so that a leaked table lets nobody in. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**
  * Encrypts a short text so that only servers with the same key read it, and only in the same context.

@@ -1,6 +1,6 @@
 import type { Database } from '../db/client.ts';
-import type { UserScope } from '../features/auth/auth.access.ts';
-import type { Visit } from '../features/auth/auth.rules.ts';
+import type { UserScope } from '../features/gates/user.access.ts';
+import type { Visit } from '../features/gates/sessions.rules.ts';
 import type { RefusalTally } from '../features/audit/refusals.commands.ts';
 import type { InvitationLimits } from '../features/invitations/invitations.rules.ts';
 import type { GuessGuard } from '../features/join/guesses.access.ts';

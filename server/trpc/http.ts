@@ -3,7 +3,7 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorTexts, type Reason } from '@daysheet/shared/errors.ts';
-import { openSession } from '../features/auth/auth.access.ts';
+import { openSession } from '../features/gates/user.access.ts';
 import { openDevice } from '../lib/device.ts';
 import { addressKey } from '../features/join/join.rules.ts';
 import { renderPlainPage } from '../http/plain-page.ts';

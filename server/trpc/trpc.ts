@@ -1,9 +1,10 @@
 import { initTRPC } from '@trpc/server';
 import { eventIdInput } from '@daysheet/shared/events.ts';
 import { codeInput, guestInput } from '@daysheet/shared/join.ts';
-import { openHostScope } from '../features/events/events.access.ts';
+import { openHostScope } from '../features/gates/host.access.ts';
 import { openCodePass } from '../features/join/guesses.rules.ts';
-import { type JoinScope, openGuestScope, openJoinScope } from '../features/join/join.access.ts';
+import { openJoinScope } from '../features/join/join.access.ts';
+import { type JoinScope, openGuestScope } from '../features/gates/guest.access.ts';
 import { newPhoneLimit } from '../features/join/join.rules.ts';
 import { AppError } from '../lib/app-error.ts';
 import { signDevice } from '../lib/device.ts';

@@ -20,7 +20,7 @@ import {
 import { users } from '../../db/schema/users.ts';
 import { Download } from '../../lib/download.ts';
 import { listAuditOf } from '../audit/audit.queries.ts';
-import type { UserScope } from '../auth/auth.access.ts';
+import type { UserScope } from '../gates/user.access.ts';
 import { listSessions } from './account.queries.ts';
 
 /** Rows of one table, as they stand in the file: which, in the order of which columns, and what is left out of them. */

@@ -1,26 +1,21 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import type {
-  changePasswordInput,
   confirmedInput,
   deleteAccountInput,
   endSessionInput,
   updateProfileInput,
 } from '@daysheet/shared/account.ts';
 import type { Database } from '../../db/client.ts';
-import { clearMisses, countAttempt } from '../../db/misses.ts';
 import { events } from '../../db/schema/events.ts';
 import { sessions, users } from '../../db/schema/users.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { hashPassword, verifyPassword } from '../../lib/passwords.ts';
+import { confirmPassword } from '../auth/present-password.access.ts';
 import { recordAudit } from '../audit/audit.commands.ts';
-import type { UserScope } from '../auth/auth.access.ts';
-import type { Visit } from '../auth/auth.rules.ts';
-import { assertGoodPassword, type PasswordRules } from '../auth/passwords.queries.ts';
-import { setPassword } from '../auth/auth-tokens.commands.ts';
-import { endSessions } from '../auth/sessions.commands.ts';
+import type { UserScope } from '../gates/user.access.ts';
+import type { Visit } from '../gates/sessions.rules.ts';
+import { endSessions } from '../gates/sessions.commands.ts';
 import { removeEvent } from '../events/events.commands.ts';
-import type { Post } from '../emails/emails.commands.ts';
 
 export async function updateProfile(
   db: Database,
@@ -29,48 +24,6 @@ export async function updateProfile(
 ): Promise<void> {
   const fullName = `${firstName} ${lastName}`.trim();
   await db.update(users).set({ fullName }).where(eq(users.id, user.id));
-}
-
-const presentPasswordLimit = (user: UserScope) => ({
-  key: `present-password:${user.id}`,
-  max: 5,
-  windowMinutes: 15,
-});
-
-/** Gives the account of somebody who knows its password. Throws `account.wrong_password`; attempts are counted first. */
-export async function confirmPassword(
-  db: Database,
-  user: UserScope,
-  password: string,
-  { address, now }: Visit,
-) {
-  const limit = presentPasswordLimit(user);
-  const block = await countAttempt(db, [limit], now);
-  if (block) throw new AppError('auth.too_many_requests', { retryAt: block.resetsAt });
-  const [row] = await db.select().from(users).where(eq(users.id, user.id));
-  const matches = row && (await verifyPassword(row.passwordHash, password, address));
-  if (!matches) throw new AppError('account.wrong_password');
-  await clearMisses(db, limit.key);
-  return row;
-}
-
-/** Changes the password of somebody who knows the present one. All other sessions end. */
-export async function changePassword(
-  db: Database,
-  post: Post & PasswordRules,
-  user: UserScope,
-  { currentPassword, newPassword }: z.output<typeof changePasswordInput>,
-  visit: Visit,
-): Promise<void> {
-  const { address, now } = visit;
-  const row = await confirmPassword(db, user, currentPassword, visit);
-  if (await verifyPassword(row.passwordHash, newPassword, address)) throw new AppError('auth.password_same');
-  await assertGoodPassword(db, newPassword, row, post.passwordMinLength);
-  const passwordHash = await hashPassword(newPassword, address);
-  await db.transaction(async (tx) => {
-    await setPassword(tx, post, { user: row, passwordHash, keepSession: user.sessionKey }, now);
-    await recordAudit(tx, { userId: user.id, address: user.address }, 'password_changed', now);
-  });
 }
 
 /** Ends one of the user's sessions, by its public id. */

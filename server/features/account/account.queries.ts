@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client.ts';
-import { listOpenSessions, type UserScope } from '../auth/auth.access.ts';
+import { listOpenSessions, type UserScope } from '../gates/user.access.ts';
 
 /** Where the user is signed in, this browser first, then by the last visit. */
 export async function listSessions(db: Database, user: UserScope, now: Date) {

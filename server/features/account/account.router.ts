@@ -6,14 +6,9 @@ import {
   updateProfileInput,
 } from '@daysheet/shared/account.ts';
 import { router, userProcedure } from '../../trpc/trpc.ts';
-import {
-  changePassword,
-  confirmPassword,
-  deleteAccount,
-  endOtherSessions,
-  endSession,
-  updateProfile,
-} from './account.commands.ts';
+import { deleteAccount, endOtherSessions, endSession, updateProfile } from './account.commands.ts';
+import { changePassword } from '../auth/password-change.commands.ts';
+import { confirmPassword } from '../auth/present-password.access.ts';
 import { recordAudit } from '../audit/audit.commands.ts';
 import { emailPasswordLink } from '../auth/auth-tokens.commands.ts';
 import { exportData } from './account-export.queries.ts';

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { afterCursor, pageOf } from '../../db/cursor.ts';
 import { activity } from '../../db/schema/activity.ts';
 import { users } from '../../db/schema/users.ts';
-import type { HostScope } from '../events/events.access.ts';
+import type { HostScope } from '../gates/host.access.ts';
 
 /** What happened in the event, newest first, a page at a time. `who` is null where a guest did it. */
 export async function listActivity(db: Db, scope: HostScope, cursor: string | undefined) {

@@ -5,8 +5,8 @@ import { eventAttendees } from '../../db/schema/attendees.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
 import { csvDownload } from '../../lib/csv.ts';
 import type { Download } from '../../lib/download.ts';
-import type { HostScope } from '../events/events.access.ts';
-import { isInvited } from '../invitations/invitation-people.queries.ts';
+import type { HostScope } from '../gates/host.access.ts';
+import { isInvited } from './standing.rules.ts';
 
 /** The people after one of them, by name. */
 function selectAfter(db: Db, scope: HostScope, last: { searchName: string; id: string } | undefined) {

@@ -7,9 +7,8 @@ import { scheduleItemRoles } from '../../db/schema/schedule.ts';
 import { undos } from '../../db/schema/undos.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { emit } from '../../domain-events/emit.ts';
-import type { HostScope } from '../events/events.access.ts';
-import { lockEvent } from '../events/events.commands.ts';
-import { findUndo, sweepUndos } from '../undos/undos.commands.ts';
+import { type HostScope, lockEvent } from '../gates/host.access.ts';
+import { findUndo, sweepUndos } from '../../db/undos.ts';
 import { importedSince } from './attendees.rules.ts';
 import { allowWholeList, removeInto } from './attendees-removal.commands.ts';
 

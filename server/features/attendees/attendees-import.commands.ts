@@ -11,13 +11,12 @@ import { emit } from '../../domain-events/emit.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { newGuestKey, newId } from '../../lib/ids.ts';
 import { each, inSlices } from '../../lib/slices.ts';
-import type { HostScope } from '../events/events.access.ts';
-import { lockEvent } from '../events/events.commands.ts';
+import { type HostScope, lockEvent } from '../gates/host.access.ts';
 import { startsOpenToNewcomers } from '@daysheet/shared/newcomers.ts';
 import { nextColor, nextPosition } from '../roles/roles.rules.ts';
-import { findUndo } from '../undos/undos.commands.ts';
+import { findUndo } from '../../db/undos.ts';
 import { importKey } from './attendees.rules.ts';
-import { assertPeopleFit } from './people-quotas.commands.ts';
+import { assertPeopleFit } from './people-quotas.queries.ts';
 
 type Chunk = z.output<typeof importAttendeesInput>;
 

@@ -6,8 +6,8 @@ import type { Db } from '../../db/client.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
 import { undos } from '../../db/schema/undos.ts';
-import type { HostScope } from '../events/events.access.ts';
-import { isInvited } from '../invitations/invitation-people.queries.ts';
+import type { HostScope } from '../gates/host.access.ts';
+import { isInvited } from './standing.rules.ts';
 import { importedSince } from './attendees.rules.ts';
 
 /** Who is on the list under one of these names, without regard to case and accents. */

@@ -10,10 +10,9 @@ import { notificationReceipts } from '../../db/schema/notifications.ts';
 import { undos } from '../../db/schema/undos.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { emit } from '../../domain-events/emit.ts';
-import type { HostScope } from '../events/events.access.ts';
-import { lockEvent } from '../events/events.commands.ts';
-import { assertPeopleFit } from './people-quotas.commands.ts';
-import { closeUndo, findUndo, refuseUsedUndo, sweepUndos, takeUndo } from '../undos/undos.commands.ts';
+import { type HostScope, lockEvent } from '../gates/host.access.ts';
+import { assertPeopleFit } from './people-quotas.queries.ts';
+import { closeUndo, findUndo, refuseUsedUndo, sweepUndos, takeUndo } from '../../db/undos.ts';
 
 /**
  * Moves people, the items they were chosen for, their links, calendars and messages into an undo. The rows never leave

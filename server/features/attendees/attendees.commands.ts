@@ -9,9 +9,8 @@ import { eventAttendees } from '../../db/schema/attendees.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { newGuestKey } from '../../lib/ids.ts';
 import { emit } from '../../domain-events/emit.ts';
-import type { HostScope } from '../events/events.access.ts';
-import { lockEvent } from '../events/events.commands.ts';
-import { assertPeopleFit } from './people-quotas.commands.ts';
+import { type HostScope, lockEvent } from '../gates/host.access.ts';
+import { assertPeopleFit } from './people-quotas.queries.ts';
 
 /** A role of another event is what it is to this one: not there. */
 const refuseUnknownRole = refuseAs('roles.not_found', isForeignKeyViolation);

@@ -4,8 +4,8 @@ import { searchableName } from '@daysheet/shared/text.ts';
 import type { Db } from '../../db/client.ts';
 import { mayMatchName } from '../../db/name-search.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
-import type { HostScope } from '../events/events.access.ts';
-import type { JoinScope } from '../join/join.access.ts';
+import type { HostScope } from '../gates/host.access.ts';
+import type { JoinScope } from '../gates/guest.access.ts';
 import { likePattern } from './attendees.rules.ts';
 
 type Scope = HostScope | JoinScope;

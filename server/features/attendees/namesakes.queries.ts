@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
-import type { HostScope } from '../events/events.access.ts';
+import type { HostScope } from '../gates/host.access.ts';
 import { apartBy, type ApartBy } from './attendees.rules.ts';
 
 const { id, searchName, hint, email, phone, isSelfJoined, createdAt } = eventAttendees;

@@ -9,17 +9,12 @@ import { newToken } from '../../lib/ids.ts';
 import { hashPassword, verifyPassword } from '../../lib/passwords.ts';
 import { recordAudit } from '../audit/audit.commands.ts';
 import { type Post, queueEmail } from '../emails/emails.commands.ts';
-import { hashToken, type UserScope } from './auth.access.ts';
+import { type UserScope } from '../gates/user.access.ts';
+import { hashToken } from '../../lib/secrets.ts';
 import { assertGoodPassword, type PasswordRules } from './passwords.queries.ts';
-import { endSessions } from './sessions.commands.ts';
-import {
-  messageLimit,
-  resetRequestLimit,
-  signInLimits,
-  type TokenPurpose,
-  tokenEnd,
-  type Visit,
-} from './auth.rules.ts';
+import { endSessions } from '../gates/sessions.commands.ts';
+import { messageLimit, resetRequestLimit, signInLimits, type TokenPurpose, tokenEnd } from './auth.rules.ts';
+import type { Visit } from '../gates/sessions.rules.ts';
 
 /** Makes what an e-mailed link carries; only its hash is kept. */
 export async function issueToken(

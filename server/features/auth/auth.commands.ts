@@ -9,21 +9,15 @@ import { newId, newToken } from '../../lib/ids.ts';
 import { hashPassword, needsRehash, verifyNothing, verifyPassword } from '../../lib/passwords.ts';
 import { recordAudit } from '../audit/audit.commands.ts';
 import { type Post, queueEmail } from '../emails/emails.commands.ts';
-import { hashToken, type UserScope } from './auth.access.ts';
-import {
-  knownDeviceOf,
-  markKnownDevice,
-  messageLimit,
-  sessionEnd,
-  signInLimits,
-  signUpLimit,
-  type Visit,
-} from './auth.rules.ts';
+import { type UserScope } from '../gates/user.access.ts';
+import { hashToken } from '../../lib/secrets.ts';
+import { knownDeviceOf, markKnownDevice, messageLimit, signInLimits, signUpLimit } from './auth.rules.ts';
+import { sessionEnd, type Visit } from '../gates/sessions.rules.ts';
 import { issueToken } from './auth-tokens.commands.ts';
-import { luciaAt } from './lucia.access.ts';
+import { luciaAt } from '../gates/lucia.access.ts';
 import { assertGoodPassword, type PasswordRules } from './passwords.queries.ts';
 import { payForSignIn, takeBackPaid } from './sign-in-work.commands.ts';
-import { endSessions } from './sessions.commands.ts';
+import { endSessions } from '../gates/sessions.commands.ts';
 
 /** Tells the owner of an address that somebody tried to sign up with it again; a retry of their own sign-up is none. */
 async function tellOwner(tx: Transaction, post: Post, input: { id: string; email: string }, now: Date) {

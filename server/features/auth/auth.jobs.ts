@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { emailTokens } from '../../db/schema/emails.ts';
 import { limits, seenNames } from '../../db/schema/limits.ts';
-import { luciaAt } from './lucia.access.ts';
+import { luciaAt } from '../gates/lucia.access.ts';
 
 const keptDays = 7;
 

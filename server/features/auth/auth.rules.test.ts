@@ -1,19 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  isWorthTouching,
-  knownDeviceOf,
-  markKnownDevice,
-  messageLimit,
-  paidSignInLimits,
-  resetRequestLimit,
-  sessionEnd,
-  sessionsTopic,
-  signInLimits,
-  signInRoundsAfter,
-  signUpLimit,
-  slideOf,
-  tokenEnd,
-} from './auth.rules.ts';
+import { knownDeviceOf, markKnownDevice, messageLimit, paidSignInLimits, resetRequestLimit, signInLimits, signInRoundsAfter, signUpLimit, tokenEnd } from './auth.rules.ts';
+import { isWorthTouching, sessionEnd, sessionsTopic, slideOf } from '../gates/sessions.rules.ts';
 
 const now = new Date('2026-06-05T12:00:00Z');
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);

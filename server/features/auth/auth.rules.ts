@@ -8,34 +8,6 @@ import {
 import { newToken } from '../../lib/ids.ts';
 import { seal, unseal } from '../../lib/secrets.ts';
 
-/** Whose request it is, as far as limits and the list of sessions go, and when it came. */
-export type Visit = { address: string; userAgent: string; knownDevice: string; now: Date };
-
-const dayMilliseconds = 24 * 60 * 60_000;
-/** A session ends after 30 days without a visit, and after 90 days in any case (ASVS 7.3.1, 7.3.2). */
-export const sessionIdleDays = 30;
-const sessionAbsoluteDays = 90;
-
-/** When a session that was made at `createdAt` and is used now ends. */
-export function sessionEnd(createdAt: Date, now: Date): Date {
-  const idle = now.getTime() + sessionIdleDays * dayMilliseconds;
-  const absolute = createdAt.getTime() + sessionAbsoluteDays * dayMilliseconds;
-  return new Date(Math.min(idle, absolute));
-}
-
-/** Whether a visit is worth a write: at most one an hour and session. */
-export function isWorthTouching(lastSeenAt: Date, now: Date): boolean {
-  return now.getTime() - lastSeenAt.getTime() >= 60 * 60_000;
-}
-
-/** The new end of a session that is visited now; `null` where the visit is not written down. */
-export function slideOf(session: { createdAt: Date; lastSeenAt: Date }, now: Date): Date | null {
-  return isWorthTouching(session.lastSeenAt, now) ? sessionEnd(session.createdAt, now) : null;
-}
-
-/** What is told on the bus when sessions of a user end: streams that they opened end then too. */
-export const sessionsTopic = (userId: string): string => `sessions:${userId}`;
-
 export type TokenPurpose = 'verify' | 'reset';
 const tokenMinutes: Record<TokenPurpose, number> = { verify: 24 * 60, reset: 30 };
 

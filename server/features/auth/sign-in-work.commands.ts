@@ -2,9 +2,10 @@ import type { Challenge, Work } from '@daysheet/shared/join.ts';
 import { addToCount, readCount, takeFromCount } from '../../db/misses.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { takeWork } from '../join/work.commands.ts';
-import { makeChallenge } from '../join/work.rules.ts';
-import { paidSignInLimits, signInRoundsAfter, type Visit } from './auth.rules.ts';
+import { takeWork } from '../../db/work.ts';
+import { makeChallenge } from '../../lib/work.ts';
+import { paidSignInLimits, signInRoundsAfter } from './auth.rules.ts';
+import type { Visit } from '../gates/sessions.rules.ts';
 
 type Asking = Pick<Visit, 'address' | 'now'>;
 type Services = { db: Database; sealKey: Buffer };

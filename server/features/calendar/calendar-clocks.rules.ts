@@ -7,7 +7,7 @@ import {
   type PlainTime,
   wallClockAt,
 } from '@daysheet/shared/time.ts';
-import type { EventRow } from '../events/events.access.ts';
+import type { EventRow } from '../gates/host.access.ts';
 import { type ClockChange, clockChanges } from './vtimezone.rules.ts';
 
 type Event = Pick<EventRow, 'startDate' | 'endDate' | 'timeZone'>;

@@ -5,8 +5,8 @@ import { eventAttendees } from '../../db/schema/attendees.ts';
 import { calendarFeeds } from '../../db/schema/calendar.ts';
 import { events } from '../../db/schema/events.ts';
 import { personalLinks } from '../../db/schema/invitations.ts';
-import type { EventRow } from '../events/events.access.ts';
-import { hashLinkToken } from '../links/links.rules.ts';
+import type { EventRow } from '../gates/host.access.ts';
+import { hashToken } from '../../lib/secrets.ts';
 import { isCalendarToken } from './calendar.rules.ts';
 
 declare const proof: unique symbol;
@@ -61,7 +61,7 @@ const statements = preparedOn((db) => ({
  */
 export async function openCalendarScope(db: Database, token: string): Promise<CalendarScope | null> {
   if (!isCalendarToken(token)) return null;
-  const [row] = await statements(db).byToken.execute({ tokenHash: hashLinkToken(token) });
+  const [row] = await statements(db).byToken.execute({ tokenHash: hashToken(token) });
   return row ? (row as CalendarScope) : null;
 }
 

@@ -2,9 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { CalendarLink } from '@daysheet/shared/calendar.ts';
 import type { Database, Db } from '../../db/client.ts';
 import { calendarFeeds } from '../../db/schema/calendar.ts';
-import { lockKeyHolder } from '../join/guest-key.commands.ts';
-import type { GuestScope } from '../join/join.access.ts';
-import { hashLinkToken, type LinkSource } from '../links/links.rules.ts';
+import { lockKeyHolder, type GuestScope } from '../gates/guest.access.ts';
+import { type LinkSource } from '../links/links.rules.ts';
+import { hashToken } from '../../lib/secrets.ts';
 import { calendarLink, calendarToken } from './calendar.rules.ts';
 
 /** The person's calendar address; a new one where they have none, or turned it off. A second try gives the same. */
@@ -23,7 +23,7 @@ export async function linkCalendar(
       return { issue: before.issue, madeFor: before.madeFor ?? attendee.id };
     }
     const next = (before?.issue ?? 0) + 1;
-    const tokenHash = hashLinkToken(calendarToken(source.linkKey, attendee.id, next));
+    const tokenHash = hashToken(calendarToken(source.linkKey, attendee.id, next));
     const made = { issue: next, madeFor: null, tokenHash, createdAt: now, revokedAt: null };
     await tx
       .insert(calendarFeeds)

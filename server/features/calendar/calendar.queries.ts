@@ -7,7 +7,7 @@ import { beforeAllIds, readAll, rowsAtOnce } from '../../db/pages.ts';
 import { preparedOn } from '../../db/prepared.ts';
 import { eventSchedule, scheduleExceptions } from '../../db/schema/schedule.ts';
 import { inSlices } from '../../lib/slices.ts';
-import type { EventRow } from '../events/events.access.ts';
+import type { EventRow } from '../gates/host.access.ts';
 import {
   mayFallInto,
   occurrenceColumns,

@@ -7,7 +7,7 @@ import { contactMessages } from '../../db/schema/contact.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Jobs } from '../../lib/jobs.ts';
 import type { Mailer } from '../../lib/mailer.ts';
-import type { Visit } from '../auth/auth.rules.ts';
+import type { Visit } from '../gates/sessions.rules.ts';
 import { contactHorizon, contactLimits } from './contact.rules.ts';
 
 type Desk = { mailer: Mailer; jobs: Jobs; supportEmail: string | undefined };

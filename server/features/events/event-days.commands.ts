@@ -5,8 +5,7 @@ import type { Database } from '../../db/client.ts';
 import { eventDays, events } from '../../db/schema/events.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { emit } from '../../domain-events/emit.ts';
-import type { HostScope } from './events.access.ts';
-import { lockEvent } from './events.commands.ts';
+import { type HostScope, lockEvent } from '../gates/host.access.ts';
 import { assertOccurrences } from '../schedule/occurrence-budget.queries.ts';
 
 /** Gives a day of the event a label, or takes it away where the label is empty. */

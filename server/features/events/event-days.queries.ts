@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { eventDays } from '../../db/schema/events.ts';
-import type { HostScope } from './events.access.ts';
+import type { HostScope } from '../gates/host.access.ts';
 
 /** The days that have a label of their own. */
 export async function listDays(db: Db, scope: HostScope): Promise<{ date: string; label: string }[]> {

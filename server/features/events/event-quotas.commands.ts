@@ -3,13 +3,8 @@ import { copiesPerHourMax, eventsPerHostMax } from '@daysheet/shared/events.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { countAttempt } from '../../db/misses.ts';
 import { events } from '../../db/schema/events.ts';
-import { users } from '../../db/schema/users.ts';
 import { AppError } from '../../lib/app-error.ts';
-
-/** What a host has is counted one transaction after the other: this lock of theirs lasts until the transaction ends. */
-export async function lockHost(tx: Transaction, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-}
+import { lockHost } from '../gates/host.access.ts';
 
 /**
  * Refuses an event that this transaction has written where its host has too many by it. To be called after all else:

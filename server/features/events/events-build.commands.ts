@@ -13,14 +13,14 @@ import { eventSchedule, scheduleItemRoles } from '../../db/schema/schedule.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { newGuestKey } from '../../lib/ids.ts';
 import { each, inSlices } from '../../lib/slices.ts';
-import type { UserScope } from '../auth/auth.access.ts';
-import { assertPeopleFit } from '../attendees/people-quotas.commands.ts';
+import type { UserScope } from '../gates/user.access.ts';
+import { assertPeopleFit } from '../attendees/people-quotas.queries.ts';
 import { startsOpenToNewcomers } from '@daysheet/shared/newcomers.ts';
 import { nextColor } from '../roles/roles.rules.ts';
 import { assertOccurrences } from '../schedule/occurrence-budget.queries.ts';
-import { assertRepeat, columnsOf } from '../schedule/schedule.commands.ts';
+import { assertRepeat, columnsOf } from '../schedule/schedule-columns.rules.ts';
 import { asSaved } from '../schedule/schedule.rules.ts';
-import type { EventRow } from './events.access.ts';
+import type { EventRow } from '../gates/host.access.ts';
 import { insertEvent } from './events.commands.ts';
 
 type Build = z.output<typeof buildEventInput>;

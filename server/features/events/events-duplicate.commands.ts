@@ -5,10 +5,10 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { events } from '../../db/schema/events.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { emit } from '../../domain-events/emit.ts';
-import { assertPeopleFit } from '../attendees/people-quotas.commands.ts';
-import type { EventRow, HostScope } from './events.access.ts';
+import { assertPeopleFit } from '../attendees/people-quotas.queries.ts';
+import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.ts';
 import { assertEventFits, countCopy } from './event-quotas.commands.ts';
-import { lockEvent, newUnusedCode } from './events.commands.ts';
+import { newUnusedCode } from './events.commands.ts';
 
 type Copy = { from: string; to: string; withAttendees: boolean; now: Date };
 

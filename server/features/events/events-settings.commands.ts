@@ -6,8 +6,8 @@ import type { Database } from '../../db/client.ts';
 import { events, retiredCodes } from '../../db/schema/events.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { emit } from '../../domain-events/emit.ts';
-import type { EventRow, HostScope } from './events.access.ts';
-import { lockEvent, newUnusedCode } from './events.commands.ts';
+import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.ts';
+import { newUnusedCode } from './events.commands.ts';
 import { assertNotInPast } from './events.rules.ts';
 
 type Settings = z.output<typeof updateEventInput>;

@@ -8,21 +8,11 @@ import { AppError } from '../../lib/app-error.ts';
 import { newEventCode } from '../../lib/ids.ts';
 import { emit } from '../../domain-events/emit.ts';
 import type { By } from '../../domain-events/kinds.ts';
-import type { UserScope } from '../auth/auth.access.ts';
-import type { EventRow, HostScope } from './events.access.ts';
+import type { UserScope } from '../gates/user.access.ts';
+import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.ts';
 import { assertEventFits } from './event-quotas.commands.ts';
 import { readReadiness } from './events.queries.ts';
 import { assertNotInPast, isReady } from './events.rules.ts';
-
-/**
- * Locks the event until the transaction ends, so that what is counted stays true. Every command of a host takes this
- * lock first. Rows that only point at the event are not held up by it.
- */
-export async function lockEvent(tx: Transaction, scope: HostScope): Promise<EventRow> {
-  const [event] = await tx.select().from(events).where(eq(events.id, scope.eventId)).for('no key update');
-  if (!event) throw new AppError('events.not_found');
-  return event;
-}
 
 /** A code that no event has or had. */
 export async function newUnusedCode(tx: Transaction, eventType: EventType): Promise<string> {

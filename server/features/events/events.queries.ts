@@ -7,8 +7,8 @@ import { eventAttendees } from '../../db/schema/attendees.ts';
 import { events } from '../../db/schema/events.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
 import { eventSchedule, scheduleExceptions } from '../../db/schema/schedule.ts';
-import type { UserScope } from '../auth/auth.access.ts';
-import type { HostScope } from './events.access.ts';
+import type { UserScope } from '../gates/user.access.ts';
+import type { HostScope } from '../gates/host.access.ts';
 import { isReady, pickNextEvent, presentEvent, type Readiness } from './events.rules.ts';
 
 function selectListed(db: Db) {

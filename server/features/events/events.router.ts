@@ -13,7 +13,7 @@ import { heavyHostProcedure, hostProcedure, router, userProcedure } from '../../
 import { listActivity } from '../activity/activity.queries.ts';
 import { addDay, renameDay } from './event-days.commands.ts';
 import { listDays } from './event-days.queries.ts';
-import { readStats } from './event-stats.queries.ts';
+import { readStats } from '../live/event-stats.queries.ts';
 import { buildEvent } from './events-build.commands.ts';
 import { duplicateEvent } from './events-duplicate.commands.ts';
 import { deactivateEvent, replaceCode, updateEvent } from './events-settings.commands.ts';

@@ -3,7 +3,7 @@ import { todayOfEvent } from '@daysheet/shared/nights.ts';
 import { todayIn } from '@daysheet/shared/time.ts';
 import { shortTime } from '../../db/times.ts';
 import { AppError } from '../../lib/app-error.ts';
-import type { EventRow } from './events.access.ts';
+import type { EventRow } from '../gates/host.access.ts';
 
 export type Readiness = { attendeeCount: number; itemCount: number; roleCount: number };
 

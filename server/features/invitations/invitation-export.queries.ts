@@ -5,7 +5,7 @@ import { beyond, readPages, rowsAtOnce } from '../../db/pages.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { csvDownload } from '../../lib/csv.ts';
 import type { Download } from '../../lib/download.ts';
-import type { HostScope } from '../events/events.access.ts';
+import type { HostScope } from '../gates/host.access.ts';
 import { linkOf, type LinkSource, linkToken } from '../links/links.rules.ts';
 import { type PersonRow, selectPeople } from './invitation-people.queries.ts';
 import { reach, reasonOf } from './invitations.rules.ts';

@@ -5,7 +5,7 @@ import { addToCount } from '../../db/misses.ts';
 import { users } from '../../db/schema/users.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { recordAudit } from '../audit/audit.commands.ts';
-import type { HostScope } from '../events/events.access.ts';
+import type { HostScope } from '../gates/host.access.ts';
 import { hostLimit, type InvitationLimits, limitHours, limitKeys } from './invitations.rules.ts';
 
 /**

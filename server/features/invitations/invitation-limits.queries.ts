@@ -3,7 +3,7 @@ import type { Channel } from '@daysheet/shared/invitations.ts';
 import type { Db } from '../../db/client.ts';
 import { limits } from '../../db/schema/limits.ts';
 import { users } from '../../db/schema/users.ts';
-import type { HostScope } from '../events/events.access.ts';
+import type { HostScope } from '../gates/host.access.ts';
 import { hostLimit, type InvitationLimits, limitKeys } from './invitations.rules.ts';
 
 /** How many messages may go to a provider in a day, and how many of them are left. */

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { deliveries } from '../../db/schema/invitations.ts';
 import { AppError } from '../../lib/app-error.ts';
-import type { HostScope } from '../events/events.access.ts';
+import type { HostScope } from '../gates/host.access.ts';
 
 const states = {
   outbox: { from: 'handed_over', set: { status: 'outbox', sentAt: null } },

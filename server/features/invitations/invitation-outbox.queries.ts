@@ -6,7 +6,7 @@ import { afterCursor, pageOf } from '../../db/cursor.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { deliveries, invitationSends, personalLinks } from '../../db/schema/invitations.ts';
 import { isOptedOut } from '../attendees/opt-outs.rules.ts';
-import type { HostScope } from '../events/events.access.ts';
+import type { HostScope } from '../gates/host.access.ts';
 import { type LinkSource, presentLink } from '../links/links.rules.ts';
 import { fillLetter } from './invitation-texts.rules.ts';
 

@@ -10,18 +10,13 @@ import { eventAttendees } from '../../db/schema/attendees.ts';
 import { deliveries, personalLinks } from '../../db/schema/invitations.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
 import { isOptedOut } from '../attendees/opt-outs.rules.ts';
-import type { UserScope } from '../auth/auth.access.ts';
-import type { HostScope } from '../events/events.access.ts';
+import { isInvited } from '../attendees/standing.rules.ts';
+import type { UserScope } from '../gates/user.access.ts';
+import type { HostScope } from '../gates/host.access.ts';
 import { isLocalAddress } from '../events/events.rules.ts';
 import { linkOf, linkToken } from '../links/links.rules.ts';
 import { readQuota } from './invitation-limits.queries.ts';
 import { type Post, providerOf, reach, reasonOf, type Way } from './invitations.rules.ts';
-
-/** Whether a message to the person is there or on its way, by any channel. */
-export const isInvited = sql<boolean>`exists (
-  select from ${deliveries} where ${deliveries.eventId} = ${eventAttendees.eventId}
-    and ${deliveries.attendeeId} = ${eventAttendees.id}
-    and ${inArray(deliveries.status, [...invitedStatuses])})`;
 
 /** People and what decides whether and where a message reaches them; by name, within an order of the caller's. */
 export const selectPeople = (db: Db, where: SQL | undefined, first: SQL[] = []) =>

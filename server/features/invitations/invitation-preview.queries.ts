@@ -6,7 +6,7 @@ import type { Db } from '../../db/client.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { hasItems } from '../calendar/calendar.queries.ts';
-import type { HostScope } from '../events/events.access.ts';
+import type { HostScope } from '../gates/host.access.ts';
 import { linkOf, type LinkSource, linkToken } from '../links/links.rules.ts';
 import { selectPeople } from './invitation-people.queries.ts';
 import { fillLetter, renderEmail, sampleUnsubscribeLink } from './invitation-texts.rules.ts';

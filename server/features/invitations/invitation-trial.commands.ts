@@ -5,7 +5,7 @@ import type { Database } from '../../db/client.ts';
 import { limits } from '../../db/schema/limits.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { MailFault } from '../../lib/mailer.ts';
-import type { HostScope } from '../events/events.access.ts';
+import type { HostScope } from '../gates/host.access.ts';
 import { shareLinkOf } from '../events/events.rules.ts';
 import { takeQuota } from './invitation-limits.commands.ts';
 import { renderEmail, sampleUnsubscribeLink } from './invitation-texts.rules.ts';

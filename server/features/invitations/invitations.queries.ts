@@ -11,7 +11,7 @@ import {
 import type { Db } from '../../db/client.ts';
 import { afterCursor, pageOf } from '../../db/cursor.ts';
 import { deliveries, invitationSends } from '../../db/schema/invitations.ts';
-import type { HostScope } from '../events/events.access.ts';
+import type { HostScope } from '../gates/host.access.ts';
 
 const isReason = (value: string | null): value is DeliveryReason =>
   value !== null && Object.hasOwn(deliveryReasons, value);

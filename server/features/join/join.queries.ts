@@ -5,7 +5,7 @@ import { preparedOn } from '../../db/prepared.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
 import { findLikeNames, type FoundName } from '../attendees/names.queries.ts';
-import type { JoinScope } from './join.access.ts';
+import type { JoinScope } from '../gates/guest.access.ts';
 import { sealPick } from './join.rules.ts';
 import { needsOf } from './proof.rules.ts';
 

@@ -12,8 +12,7 @@ import { scheduleItemAttendees } from '../../db/schema/schedule.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { emit } from '../../domain-events/emit.ts';
 import { moveCalendar } from '../calendar/calendar.commands.ts';
-import type { HostScope } from '../events/events.access.ts';
-import { lockEvent } from '../events/events.commands.ts';
+import { type HostScope, lockEvent } from '../gates/host.access.ts';
 import { moveSubscriptions } from '../push/push.commands.ts';
 
 type Merge = z.output<typeof mergeAttendeeInput>;

@@ -6,7 +6,7 @@ import type { Db } from '../../db/client.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
 import { likePattern } from '../attendees/attendees.rules.ts';
-import type { HostScope } from '../events/events.access.ts';
+import type { HostScope } from '../gates/host.access.ts';
 
 /** Listed people who have not joined, and whom a guest who joined by themselves may be: the most alike by name first. */
 export async function listMergeTargets(

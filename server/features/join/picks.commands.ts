@@ -11,8 +11,7 @@ import { newGuestKey } from '../../lib/ids.ts';
 import { emit } from '../../domain-events/emit.ts';
 import { revokeCalendar } from '../calendar/calendar.commands.ts';
 import { dropSubscriptions } from '../push/push.commands.ts';
-import { lockKeyHolder } from './guest-key.commands.ts';
-import type { GuestScope, JoinScope } from './join.access.ts';
+import { lockKeyHolder, type GuestScope, type JoinScope } from '../gates/guest.access.ts';
 
 type Scope = Pick<JoinScope | GuestScope, 'eventId' | 'event'>;
 

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/client.ts';
 import { countAttempt, readCount, takeBackAttempt } from '../../db/misses.ts';
 import type { eventAttendees } from '../../db/schema/attendees.ts';
 import { emit } from '../../domain-events/emit.ts';
-import type { JoinScope } from './join.access.ts';
+import type { JoinScope } from '../gates/guest.access.ts';
 import { isProven, needsOf, personProofLimits, sharedProofLimits } from './proof.rules.ts';
 
 type Person = Pick<typeof eventAttendees.$inferSelect, 'id' | 'name' | 'phone' | 'email'>;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type searchOutput, searchResultsMax } from '@daysheet/shared/join.ts';
 import type { Database } from '../../db/client.ts';
 import { findByName } from '../attendees/names.queries.ts';
-import type { JoinScope } from './join.access.ts';
+import type { JoinScope } from '../gates/guest.access.ts';
 import { presentMatches, type Sealing } from './join.queries.ts';
 import { admitNames, type Looker } from './seen-names.commands.ts';
 

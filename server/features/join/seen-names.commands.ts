@@ -3,7 +3,7 @@ import { seenNamesAtAddressMax, seenNamesMax, seenNamesMinutes } from '@daysheet
 import type { Database, Db, Transaction } from '../../db/client.ts';
 import { seenNames } from '../../db/schema/limits.ts';
 import type { FoundName } from '../attendees/names.queries.ts';
-import type { JoinScope } from './join.access.ts';
+import type { JoinScope } from '../gates/guest.access.ts';
 
 /** Where a phone looks from; all phones of an address that have no name of ours are one. */
 export type Looker = { phone: string | null; address: string };

@@ -1,13 +1,13 @@
-import { challengeMinutes } from '@daysheet/shared/guessing.ts';
 import type { Challenge, Work } from '@daysheet/shared/join.ts';
-import { addToCount, readCount } from '../../db/misses.ts';
-import type { Database, Db } from '../../db/client.ts';
+import { readCount } from '../../db/misses.ts';
+import type { Database } from '../../db/client.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { newId } from '../../lib/ids.ts';
 import type { GuessGuard } from './guesses.access.ts';
 import { addressGuessLimit, roundsAfter, sealCodePass, serverGuessLimit } from './guesses.rules.ts';
 import { openPaidJoinScope } from './join.access.ts';
-import { isDone, makeChallenge } from './work.rules.ts';
+import { takeWork } from '../../db/work.ts';
+import { makeChallenge } from '../../lib/work.ts';
 
 /** Whose request it is, and when. */
 type Visit = { address: string; now: Date };
@@ -22,19 +22,6 @@ export async function askForWork(
     server: await readCount(db, serverGuessLimit.key, now),
   };
   return makeChallenge(sealKey, { address, rounds: roundsAfter(guesses) }, now);
-}
-
-/** Takes the work for one look-up, and gives whether it was done; who brings the same again has done none. */
-export async function takeWork(
-  db: Db,
-  sealKey: Buffer,
-  work: Work,
-  { address, now }: Visit,
-): Promise<boolean> {
-  if (!(await isDone(sealKey, { address, work }, now))) return false;
-  const key = `work:${work.challenge.parameters.nonce}`;
-  const { count } = await addToCount(db, { key, count: 1, windowMinutes: challengeMinutes }, now);
-  return count === 1;
 }
 
 /** Judges a code for work. Gives what says from then on that this code was paid for. */

@@ -8,7 +8,7 @@ import { eventRoles } from '../../db/schema/roles.ts';
 import { csvDownload } from '../../lib/csv.ts';
 import type { Download } from '../../lib/download.ts';
 import { nameCondition } from '../attendees/names.queries.ts';
-import type { HostScope } from '../events/events.access.ts';
+import type { HostScope } from '../gates/host.access.ts';
 import { type LinkSource, presentLink } from './links.rules.ts';
 
 /** The people after one of them, by name, who have a link. */

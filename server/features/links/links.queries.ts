@@ -8,7 +8,7 @@ import { AppError } from '../../lib/app-error.ts';
 import type { ApartBy } from '../attendees/attendees.rules.ts';
 import { nameCondition } from '../attendees/names.queries.ts';
 import { tellApart } from '../attendees/namesakes.queries.ts';
-import type { HostScope } from '../events/events.access.ts';
+import type { HostScope } from '../gates/host.access.ts';
 import { type LinkSource, presentLink } from './links.rules.ts';
 
 const selectLinks = (db: Db) =>

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const tokenBytes = 16;
 
@@ -12,9 +12,6 @@ export const deriveToken = (key: Buffer, context: string): Buffer =>
  */
 export const linkToken = (key: Buffer, attendeeId: string, issue: number): string =>
   deriveToken(key, `link/${attendeeId}/${issue}`).toString('base64url');
-
-/** What is stored of a token. */
-export const hashLinkToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export const linkOf = (publicUrl: string, token: string): string => `${publicUrl}/i/${token}`;
 

@@ -1,8 +1,8 @@
 import { beatInput, guestStreamInput, hostStreamInput } from '@daysheet/shared/live.ts';
-import { isSessionOpen } from '../auth/auth.access.ts';
-import { sessionsTopic } from '../auth/auth.rules.ts';
-import { openHostScope } from '../events/events.access.ts';
-import { openGuestScope } from '../join/join.access.ts';
+import { isSessionOpen } from '../gates/user.access.ts';
+import { sessionsTopic } from '../gates/sessions.rules.ts';
+import { openHostScope } from '../gates/host.access.ts';
+import { openGuestScope } from '../gates/guest.access.ts';
 import { guestProcedure, hostProcedure, router } from '../../trpc/trpc.ts';
 import { ifOpen, mayStill, streamToGuest, streamToHost } from './live.queries.ts';
 import { beat } from './presence.commands.ts';

@@ -3,7 +3,7 @@ import { pagesPerGuestMax, presentSeconds } from '@daysheet/shared/live.ts';
 import type { Database, Db } from '../../db/client.ts';
 import { presence } from '../../db/schema/live.ts';
 import { publish } from '../../lib/bus.ts';
-import type { GuestScope } from '../join/join.access.ts';
+import type { GuestScope } from '../gates/guest.access.ts';
 import { writeChange } from './live.rules.ts';
 
 /** Not a change of the event: it is not counted, and hosts who were away read the number anyway. */

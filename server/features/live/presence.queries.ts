@@ -2,7 +2,7 @@ import { and, countDistinct, eq, gt } from 'drizzle-orm';
 import { presentSeconds } from '@daysheet/shared/live.ts';
 import type { Db } from '../../db/client.ts';
 import { presence } from '../../db/schema/live.ts';
-import type { HostScope } from '../events/events.access.ts';
+import type { HostScope } from '../gates/host.access.ts';
 
 /** How many guests have the event open, on whatever server and however many phones. */
 export async function countPresent(db: Db, scope: HostScope, now: Date): Promise<number> {

@@ -3,7 +3,7 @@ import { noticeSettleMaxSeconds } from '@daysheet/shared/notices.ts';
 import type { Transaction } from '../../db/client.ts';
 import { noticeBatches, noticeBefores } from '../../db/schema/notices.ts';
 import { eventSchedule, scheduleExceptions } from '../../db/schema/schedule.ts';
-import type { EventRow } from '../events/events.access.ts';
+import type { EventRow } from '../gates/host.access.ts';
 import { familiesJson } from '../schedule/item-families.queries.ts';
 import { ownException } from '../schedule/occurrences.queries.ts';
 

@@ -6,7 +6,7 @@ import { noticeBatches, noticeBefores } from '../../db/schema/notices.ts';
 import { notificationReceipts, notifications } from '../../db/schema/notifications.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
 import { inSlices } from '../../lib/slices.ts';
-import type { EventRow, HostScope } from '../events/events.access.ts';
+import type { EventRow, HostScope } from '../gates/host.access.ts';
 import { type Families, familiesJson, rowsOfFamilies } from '../schedule/item-families.queries.ts';
 import { expand } from '../schedule/occurrences.rules.ts';
 import { changeLine, type Difference, differencesOf, type Notice, noticesFor } from './notices.rules.ts';

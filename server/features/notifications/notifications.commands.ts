@@ -14,11 +14,10 @@ import { events } from '../../db/schema/events.ts';
 import { notificationReceipts, notificationRoles, notifications } from '../../db/schema/notifications.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { emit } from '../../domain-events/emit.ts';
-import type { EventRow, HostScope } from '../events/events.access.ts';
-import { lockEvent } from '../events/events.commands.ts';
-import type { GuestScope } from '../join/join.access.ts';
+import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.ts';
+import type { GuestScope } from '../gates/guest.access.ts';
 import { noteChange } from '../live/live.commands.ts';
-import { pushAtOf } from '../push/push.rules.ts';
+import { pushAtOf } from '../events/quiet-hours.rules.ts';
 
 type SendInput = z.output<typeof sendNotificationInput>;
 type NotificationRow = typeof notifications.$inferSelect;

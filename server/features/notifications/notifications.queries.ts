@@ -9,8 +9,8 @@ import { notificationReceipts, notificationRoles, notifications } from '../../db
 import { eventRoles } from '../../db/schema/roles.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { tellApart } from '../attendees/namesakes.queries.ts';
-import type { HostScope } from '../events/events.access.ts';
-import type { GuestScope } from '../join/join.access.ts';
+import type { HostScope } from '../gates/host.access.ts';
+import type { GuestScope } from '../gates/guest.access.ts';
 import { batchText } from '../notices/notices.rules.ts';
 import { latestMinutes, reminderFactsOf } from './reminders.rules.ts';
 

@@ -6,9 +6,9 @@ import { notificationReceipts, notifications } from '../../db/schema/notificatio
 import { eventSchedule, scheduleExceptions } from '../../db/schema/schedule.ts';
 import { shortTime, shortTimes } from '../../db/times.ts';
 import { newId } from '../../lib/ids.ts';
-import type { EventRow } from '../events/events.access.ts';
+import type { EventRow } from '../gates/host.access.ts';
 import { noteChange } from '../live/live.commands.ts';
-import { reminderPushAtOf } from '../push/push.rules.ts';
+import { reminderPushAtOf } from '../events/quiet-hours.rules.ts';
 import { occurrenceName } from '../schedule/recurrence.rules.ts';
 import { isSeenBy } from '../schedule/schedule.rules.ts';
 import {

@@ -11,7 +11,7 @@ import type { Database } from '../../db/client.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { personalLinks } from '../../db/schema/invitations.ts';
 import { AppError } from '../../lib/app-error.ts';
-import type { HostScope } from '../events/events.access.ts';
+import type { HostScope } from '../gates/host.access.ts';
 import { type LinkSource, presentLink } from '../links/links.rules.ts';
 import { listRoles } from '../roles/roles.queries.ts';
 import { previewSchedule } from '../schedule/guest-schedule.queries.ts';

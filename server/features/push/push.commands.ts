@@ -10,8 +10,7 @@ import type { Database, Db } from '../../db/client.ts';
 import { pushSubscriptions } from '../../db/schema/push.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Pusher } from '../../lib/pusher.ts';
-import { lockKeyHolder } from '../join/guest-key.commands.ts';
-import type { GuestScope } from '../join/join.access.ts';
+import { lockKeyHolder, type GuestScope } from '../gates/guest.access.ts';
 
 /** One phone of one person. */
 const subscriptionIdOf = (attendeeId: string, endpoint: string) =>

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  guestPathOf,
-  isWorthPushing,
-  payloadOf,
-  pushAtOf,
-  reminderPushAtOf,
-  retryAtOf,
-  ttlOf,
-} from './push.rules.ts';
+import { guestPathOf, isWorthPushing, payloadOf, retryAtOf, ttlOf } from './push.rules.ts';
+import { pushAtOf, reminderPushAtOf } from '../events/quiet-hours.rules.ts';
 
 const night = { quietFrom: '22:00:00', quietUntil: '07:30:00', timeZone: 'Europe/Ljubljana' };
 const pushedAt = (now: string, hours: Partial<typeof night> = {}) =>

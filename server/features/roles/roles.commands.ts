@@ -6,8 +6,7 @@ import { isForeignKeyViolation, isUniqueViolation, refuseAs } from '../../db/err
 import { eventRoles } from '../../db/schema/roles.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { emit } from '../../domain-events/emit.ts';
-import type { HostScope } from '../events/events.access.ts';
-import { lockEvent } from '../events/events.commands.ts';
+import { type HostScope, lockEvent } from '../gates/host.access.ts';
 import { startsOpenToNewcomers } from '@daysheet/shared/newcomers.ts';
 import { nextColor, nextPosition } from './roles.rules.ts';
 

@@ -2,7 +2,7 @@ import { asc, count, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
-import type { HostScope } from '../events/events.access.ts';
+import type { HostScope } from '../gates/host.access.ts';
 
 /** The event's roles in the order they came, with how many people hold each. */
 export async function listRoles(db: Db, scope: HostScope) {

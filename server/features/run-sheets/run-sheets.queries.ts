@@ -8,7 +8,7 @@ import {
 } from '@daysheet/shared/run-sheets.ts';
 import type { Db } from '../../db/client.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
-import type { HostScope } from '../events/events.access.ts';
+import type { HostScope } from '../gates/host.access.ts';
 import { listRoles } from '../roles/roles.queries.ts';
 import { wholeTime } from '../schedule/occurrences.rules.ts';
 import { listSchedule } from '../schedule/schedule.queries.ts';

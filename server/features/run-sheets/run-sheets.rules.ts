@@ -1,6 +1,6 @@
 import { runSheetDaysMax, runSheetDaysUsual } from '@daysheet/shared/run-sheets.ts';
 import { addDays, inclusiveDays, type PlainDate, todayIn } from '@daysheet/shared/time.ts';
-import type { EventRow } from '../events/events.access.ts';
+import type { EventRow } from '../gates/host.access.ts';
 import { type Window, wholeTime } from '../schedule/occurrences.rules.ts';
 
 type EventDates = Pick<EventRow, 'startDate' | 'endDate' | 'timeZone'>;

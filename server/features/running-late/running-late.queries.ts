@@ -6,7 +6,7 @@ import { addDays } from '@daysheet/shared/time.ts';
 import type { Db } from '../../db/client.ts';
 import { undos } from '../../db/schema/undos.ts';
 import { inSlices } from '../../lib/slices.ts';
-import type { EventRow, HostScope } from '../events/events.access.ts';
+import type { EventRow, HostScope } from '../gates/host.access.ts';
 import { readNoticesOf } from '../notices/notices.queries.ts';
 import { differencesOf } from '../notices/notices.rules.ts';
 import { listSchedule } from '../schedule/schedule.queries.ts';

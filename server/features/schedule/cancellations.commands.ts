@@ -5,7 +5,7 @@ import { addDays, todayIn } from '@daysheet/shared/time.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { noticeBatches, noticeBefores } from '../../db/schema/notices.ts';
 import { scheduleCancellations } from '../../db/schema/schedule.ts';
-import type { EventRow } from '../events/events.access.ts';
+import type { EventRow } from '../gates/host.access.ts';
 import { type Families, familiesJson, rowsOfFamilies } from './item-families.queries.ts';
 import { expandOccurrences } from './occurrences.rules.ts';
 

@@ -14,8 +14,8 @@ import { eventSchedule, scheduleCancellations, scheduleExceptions } from '../../
 import { shortTimes } from '../../db/times.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { each, inSlices } from '../../lib/slices.ts';
-import type { EventRow, HostScope } from '../events/events.access.ts';
-import type { GuestScope } from '../join/join.access.ts';
+import type { EventRow, HostScope } from '../gates/host.access.ts';
+import type { GuestScope } from '../gates/guest.access.ts';
 import {
   mayFallInto,
   occurrenceColumns,

@@ -4,7 +4,7 @@ import { namedMax, occurrencesMax } from '@daysheet/shared/schedule.ts';
 import type { Transaction } from '../../db/client.ts';
 import { eventSchedule, scheduleItemAttendees, scheduleItemRoles } from '../../db/schema/schedule.ts';
 import { AppError } from '../../lib/app-error.ts';
-import type { EventRow } from '../events/events.access.ts';
+import type { EventRow } from '../gates/host.access.ts';
 import { countOccurrences } from './recurrence.rules.ts';
 
 type Event = Pick<EventRow, 'id' | 'startDate' | 'endDate'>;

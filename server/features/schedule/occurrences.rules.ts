@@ -2,7 +2,7 @@ import { lastDateFor } from '@daysheet/shared/nights.ts';
 import { itemInstants, type PlainDate } from '@daysheet/shared/time.ts';
 import { shortTimes } from '../../db/times.ts';
 import { atOnce, type Work } from '../../lib/slices.ts';
-import type { EventRow } from '../events/events.access.ts';
+import type { EventRow } from '../gates/host.access.ts';
 import { occurrenceDates, occurrenceName } from './recurrence.rules.ts';
 
 /**

@@ -7,7 +7,7 @@ import { eventSchedule, scheduleExceptions } from '../../db/schema/schedule.ts';
 import { shortTimes } from '../../db/times.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { dropCancellations } from './cancellations.commands.ts';
-import { seriesColumns } from './schedule.commands.ts';
+import { seriesColumns } from './schedule-columns.rules.ts';
 import { placeAfterShift } from './series-change.rules.ts';
 
 type ItemRow = typeof eventSchedule.$inferSelect;

@@ -5,7 +5,7 @@ import { addDays, nightEnds, todayIn } from '@daysheet/shared/time.ts';
 import type { Db } from '../../db/client.ts';
 import { eventSchedule } from '../../db/schema/schedule.ts';
 import { each, inSlices } from '../../lib/slices.ts';
-import type { HostScope } from '../events/events.access.ts';
+import type { HostScope } from '../gates/host.access.ts';
 import { readTimes } from './occurrences.queries.ts';
 import { expand, wholeTime } from './occurrences.rules.ts';
 import { occurrenceDates } from './recurrence.rules.ts';

@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { csvDownload } from '../../lib/csv.ts';
 import type { Download } from '../../lib/download.ts';
 import { each, inSlices } from '../../lib/slices.ts';
-import type { HostScope } from '../events/events.access.ts';
+import type { HostScope } from '../gates/host.access.ts';
 import { listRoles } from '../roles/roles.queries.ts';
 import { listSchedule, windowOf } from './schedule.queries.ts';
 

@@ -4,8 +4,7 @@ import type { markScheduleItemInput } from '@daysheet/shared/schedule.ts';
 import type { Database } from '../../db/client.ts';
 import { scheduleMarks } from '../../db/schema/schedule.ts';
 import { emit } from '../../domain-events/emit.ts';
-import type { HostScope } from '../events/events.access.ts';
-import { lockEvent } from '../events/events.commands.ts';
+import { type HostScope, lockEvent } from '../gates/host.access.ts';
 import { occurrenceName } from './recurrence.rules.ts';
 import { occurrenceOf, readSeries } from './series.queries.ts';
 

@@ -7,7 +7,7 @@ import { eventAttendees } from '../../db/schema/attendees.ts';
 import { eventRoles } from '../../db/schema/roles.ts';
 import { eventSchedule } from '../../db/schema/schedule.ts';
 import { each, inSlices, type Work } from '../../lib/slices.ts';
-import type { HostScope } from '../events/events.access.ts';
+import type { HostScope } from '../gates/host.access.ts';
 import { type Window, wholeTime } from './occurrences.rules.ts';
 import { occurrenceDates } from './recurrence.rules.ts';
 import { listPlanned } from './planned-items.queries.ts';

@@ -1,7 +1,7 @@
 import { dayOfItem } from '@daysheet/shared/nights.ts';
 import { eventDates, inclusiveDays } from '@daysheet/shared/time.ts';
 import type { Work } from '../../lib/slices.ts';
-import type { EventRow } from '../events/events.access.ts';
+import type { EventRow } from '../gates/host.access.ts';
 import { audienceOf } from './schedule.rules.ts';
 
 /** More than these are no help to a person who plans: they are counted. */

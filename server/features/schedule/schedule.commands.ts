@@ -1,15 +1,13 @@
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { isOngoing } from '@daysheet/shared/events.ts';
-import { type Repeat, ruleOf } from '@daysheet/shared/recurrence.ts';
 import {
   type createScheduleItemInput,
   itemsPerDayMax,
   itemsPerEventMax,
   repeatingItemsMax,
 } from '@daysheet/shared/schedule.ts';
-import { isInEvent, lastDateFor } from '@daysheet/shared/nights.ts';
-import { itemInstants, type PlainDate } from '@daysheet/shared/time.ts';
+import { isInEvent } from '@daysheet/shared/nights.ts';
+import type { PlainDate } from '@daysheet/shared/time.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { inPieces } from '../../db/pages.ts';
 import { isForeignKeyViolation, refuseAs } from '../../db/errors.ts';
@@ -17,50 +15,15 @@ import { eventSchedule, scheduleItemAttendees, scheduleItemRoles } from '../../d
 import { AppError } from '../../lib/app-error.ts';
 import { emit } from '../../domain-events/emit.ts';
 import { each, inSlices } from '../../lib/slices.ts';
-import type { EventRow, HostScope } from '../events/events.access.ts';
-import { lockEvent } from '../events/events.commands.ts';
+import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.ts';
 import { assertOccurrences } from './occurrence-budget.queries.ts';
 import { readTimes } from './occurrences.queries.ts';
 import { expand } from './occurrences.rules.ts';
-import { firstOccurrence, lastOccurrence } from './recurrence.rules.ts';
+import { assertRepeat, columnsOf, seriesColumns } from './schedule-columns.rules.ts';
 import { asSaved, type ItemFields } from './schedule.rules.ts';
 
 export const itemInScope = (scope: HostScope, itemId: string) =>
   and(eq(eventSchedule.eventId, scope.eventId), eq(eventSchedule.id, itemId));
-
-/**
- * The columns of a repetition. A start that is no occurrence of its own rule moves on to the first that is, so that
- * the row's date is always the first occurrence's.
- */
-export function seriesColumns(repeat: Repeat | null, startsOn: PlainDate) {
-  if (repeat === null) return { eventDate: startsOn, repeatRule: null, repeatsUntil: null };
-  const rule = ruleOf(repeat, startsOn);
-  const eventDate = firstOccurrence({ eventDate: startsOn, repeatRule: rule });
-  if (eventDate === null) throw new AppError('schedule.never_happens');
-  return { eventDate, repeatRule: rule, repeatsUntil: lastOccurrence({ eventDate, repeatRule: rule }) };
-}
-
-/** Refuses a repetition that has no end where the event has one, and one that begins after the event. */
-export function assertRepeat(
-  { repeat, eventDate, startTime }: Pick<ItemFields, 'repeat' | 'eventDate' | 'startTime'>,
-  event: EventRow,
-): void {
-  if (repeat === null) return;
-  if (repeat.ends.kind === 'never' && !isOngoing(event)) throw new AppError('schedule.needs_end');
-  if (seriesColumns(repeat, eventDate).eventDate > lastDateFor(startTime, event.endDate))
-    throw new AppError('schedule.never_happens');
-}
-
-/** The columns that follow from what a host typed; date, rule and instants are kept in step here and nowhere else. */
-export function columnsOf(fields: ItemFields, event: EventRow) {
-  const { title, description, location, startTime, endTime, notificationMinutes } = fields;
-  const { assignmentType, forEveryone, whenLate } = fields;
-  const minMinutes = whenLate === 'shrinks' ? (fields.minMinutes ?? 0) : null;
-  const when = seriesColumns(fields.repeat, fields.eventDate);
-  const instants = itemInstants({ eventDate: when.eventDate, startTime, endTime }, event.timeZone);
-  const what = { title, description, location, notificationMinutes, assignmentType, forEveryone };
-  return { ...what, whenLate, minMinutes, startTime, endTime, ...when, ...instants };
-}
 
 type Addition = { eventDate: PlainDate; repeatRule: string | null };
 

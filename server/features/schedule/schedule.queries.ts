@@ -14,7 +14,7 @@ import {
 } from '../../db/schema/schedule.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { each, inSlices } from '../../lib/slices.ts';
-import type { EventRow, HostScope } from '../events/events.access.ts';
+import type { EventRow, HostScope } from '../gates/host.access.ts';
 import { mayFallInto, occurrenceColumns, ownException, windowValues } from './occurrences.queries.ts';
 import { expand, type Window, wholeTime } from './occurrences.rules.ts';
 import { audienceOf } from './schedule.rules.ts';

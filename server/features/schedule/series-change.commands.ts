@@ -5,16 +5,9 @@ import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
 import type { Transaction } from '../../db/client.ts';
 import { eventSchedule, scheduleExceptions } from '../../db/schema/schedule.ts';
 import { AppError } from '../../lib/app-error.ts';
-import type { EventRow, HostScope } from '../events/events.access.ts';
-import {
-  assertRepeat,
-  assertRoomFor,
-  columnsOf,
-  insertItems,
-  itemInScope,
-  replaceAudience,
-  seriesColumns,
-} from './schedule.commands.ts';
+import type { EventRow, HostScope } from '../gates/host.access.ts';
+import { assertRoomFor, insertItems, itemInScope, replaceAudience } from './schedule.commands.ts';
+import { assertRepeat, columnsOf, seriesColumns } from './schedule-columns.rules.ts';
 import type { ItemFields } from './schedule.rules.ts';
 import { movedSeries, placeAfter, ruled, splitRepeat, takeOver } from './series-change.rules.ts';
 import { type Series, type StoredException, type StoredItem } from './series.queries.ts';

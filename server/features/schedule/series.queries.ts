@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/client.ts';
 import { eventSchedule, scheduleExceptions } from '../../db/schema/schedule.ts';
 import { shortTimes } from '../../db/times.ts';
 import { AppError } from '../../lib/app-error.ts';
-import type { HostScope } from '../events/events.access.ts';
+import type { HostScope } from '../gates/host.access.ts';
 import { isOccurrence } from './recurrence.rules.ts';
 import type { ItemFields } from './schedule.rules.ts';
 import { readAudiences } from './schedule.queries.ts';

@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
+import type { Database, Transaction } from '../../db/client.ts';
 import { preparedOn } from '../../db/prepared.ts';
 import { events } from '../../db/schema/events.ts';
+import { users } from '../../db/schema/users.ts';
 import { AppError } from '../../lib/app-error.ts';
-import type { UserScope } from '../auth/auth.access.ts';
+import type { UserScope } from './user.access.ts';
 
 export type EventRow = typeof events.$inferSelect;
 
@@ -30,4 +31,19 @@ export async function openHostScope(db: Database, user: UserScope, eventId: stri
   const [event] = await statements(db).owned.execute({ id: eventId, userId: user.id });
   if (!event) throw new AppError('events.not_found');
   return { eventId: event.id, userId: user.id, event, address: user.address } as HostScope;
+}
+
+/**
+ * Locks the event until the transaction ends, so that what is counted stays true. Every command of a host takes this
+ * lock first. Rows that only point at the event are not held up by it.
+ */
+export async function lockEvent(tx: Transaction, scope: HostScope): Promise<EventRow> {
+  const [event] = await tx.select().from(events).where(eq(events.id, scope.eventId)).for('no key update');
+  if (!event) throw new AppError('events.not_found');
+  return event;
+}
+
+/** What a host has is counted one transaction after the other: this lock of theirs lasts until the transaction ends. */
+export async function lockHost(tx: Transaction, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }

@@ -3,7 +3,7 @@ import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import type { Database, Db } from '../../db/client.ts';
 import { preparedOn } from '../../db/prepared.ts';
 import { sessions, users } from '../../db/schema/users.ts';
-import { sessionEnd, sessionIdleDays, slideOf } from './auth.rules.ts';
+import { sessionEnd, sessionIdleDays, slideOf } from './sessions.rules.ts';
 
 type SessionAttributes = Pick<
   typeof sessions.$inferSelect,

@@ -1,9 +1,9 @@
 import { count, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { eventAttendees } from '../../db/schema/attendees.ts';
-import { countPresent } from '../live/presence.queries.ts';
+import { countPresent } from './presence.queries.ts';
 import { countItems } from '../schedule/schedule-counts.queries.ts';
-import type { HostScope } from './events.access.ts';
+import type { HostScope } from '../gates/host.access.ts';
 
 /** The numbers of an event's overview, as they are now. */
 export async function readStats(db: Db, scope: HostScope, now: Date) {

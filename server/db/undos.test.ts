@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { createItem, createLiveWedding } from '../../../tests/factories/events.ts';
-import { refusalOf, test } from '../../../tests/test.ts';
-import { sweepAllUndos } from './undos.commands.ts';
+import { createItem, createLiveWedding } from '../../tests/factories/events.ts';
+import { refusalOf, test } from '../../tests/test.ts';
+import { sweepAllUndos } from './undos.ts';
 
 test('what a host removed is kept for a day, and then forgotten although nothing else is removed', async ({
   world,

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Database } from '../../db/client.ts';
-import { slideOf, type Visit } from './auth.rules.ts';
+import { hashToken } from '../../lib/secrets.ts';
+import { slideOf, type Visit } from './sessions.rules.ts';
 import { luciaAt } from './lucia.access.ts';
 
 declare const proof: unique symbol;
@@ -15,9 +15,6 @@ export type UserScope = {
   /** Where the request came from. */
   address: string;
 } & { readonly [proof]: 'user' };
-
-/** Only the hash of a token is stored, so that a leaked table lets nobody in. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** The user behind a session token, and the session's new end where it slid; `null` for no or an ended session. */
 export async function openSession(

@@ -5,7 +5,7 @@ import { eventAttendees } from '../../db/schema/attendees.ts';
 import { events } from '../../db/schema/events.ts';
 import { undos } from '../../db/schema/undos.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { lockHost } from '../events/event-quotas.commands.ts';
+import { lockHost } from '../gates/host.access.ts';
 
 async function countPeopleOf(tx: Transaction, userId: string): Promise<number> {
   const [listed] = await tx

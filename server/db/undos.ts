@@ -1,17 +1,18 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { undoHours } from '@daysheet/shared/undos.ts';
-import type { Database, Transaction } from '../../db/client.ts';
-import { isUniqueViolation, refuseAs } from '../../db/errors.ts';
-import { undos } from '../../db/schema/undos.ts';
-import { AppError } from '../../lib/app-error.ts';
-import type { HostScope } from '../events/events.access.ts';
+import type { Database, Transaction } from './client.ts';
+import { isUniqueViolation, refuseAs } from './errors.ts';
+import { undos } from './schema/undos.ts';
+import { AppError } from '../lib/app-error.ts';
 
+/** Of the scope that was checked. */
+type InEvent = { eventId: string };
 type UndoKind = 'attendees' | 'schedule';
-const undoInScope = (scope: HostScope, undoId: string, kind: UndoKind) =>
+const undoInScope = (scope: InEvent, undoId: string, kind: UndoKind) =>
   and(eq(undos.eventId, scope.eventId), eq(undos.id, undoId), eq(undos.kind, kind));
 
 /** The removal that an earlier try of the same request made, if there was one. */
-export async function findUndo(tx: Transaction, scope: HostScope, undoId: string, kind: UndoKind) {
+export async function findUndo(tx: Transaction, scope: InEvent, undoId: string, kind: UndoKind) {
   const [undo] = await tx
     .select({ count: undos.count })
     .from(undos)
@@ -25,7 +26,7 @@ export const refuseUsedUndo = refuseAs('request.invalid', isUniqueViolation);
 const isOver = (now: Date) => lt(undos.createdAt, new Date(now.getTime() - undoHours * 60 * 60_000));
 
 /** Forgets, in this event, what can no longer be put back. */
-export async function sweepUndos(tx: Transaction, scope: HostScope, now: Date): Promise<void> {
+export async function sweepUndos(tx: Transaction, scope: InEvent, now: Date): Promise<void> {
   await tx.delete(undos).where(and(eq(undos.eventId, scope.eventId), isOver(now)));
 }
 
@@ -35,7 +36,7 @@ export async function sweepAllUndos(db: Database, now: Date): Promise<void> {
 }
 
 /** Takes an undo for restoring: locked, and whether it was restored before. Throws `undo.gone`. */
-export async function takeUndo(tx: Transaction, scope: HostScope, undoId: string, kind: UndoKind) {
+export async function takeUndo(tx: Transaction, scope: InEvent, undoId: string, kind: UndoKind) {
   const [undo] = await tx
     .select({ count: undos.count, restoredAt: undos.restoredAt })
     .from(undos)

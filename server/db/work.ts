@@ -1,0 +1,18 @@
+import { challengeMinutes } from '@daysheet/shared/guessing.ts';
+import type { Work } from '@daysheet/shared/join.ts';
+import { isDone } from '../lib/work.ts';
+import type { Db } from './client.ts';
+import { addToCount } from './misses.ts';
+
+/** Takes the work for one look-up or password, and gives whether it was done; who brings the same again has done none. */
+export async function takeWork(
+  db: Db,
+  sealKey: Buffer,
+  work: Work,
+  { address, now }: { address: string; now: Date },
+): Promise<boolean> {
+  if (!(await isDone(sealKey, { address, work }, now))) return false;
+  const key = `work:${work.challenge.parameters.nonce}`;
+  const { count } = await addToCount(db, { key, count: 1, windowMinutes: challengeMinutes }, now);
+  return count === 1;
+}
