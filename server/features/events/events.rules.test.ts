@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { codeAlphabet, codeShapes, eventCodeMaxLength, eventTypes } from '@daysheet/shared/events.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { newEventCode } from '../../lib/ids.ts';
-import type { EventRow } from './events.access.ts';
+import type { EventRow } from '../gates/host.access.ts';
 import { assertNotInPast, isLocalAddress, isReady, pickNextEvent, presentEvent } from './events.rules.ts';
 
 test('a share link that only this machine can open is known as one', () => {
