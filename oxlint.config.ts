@@ -51,11 +51,7 @@ const publicSite: Wrong = {
 };
 const serverFeatures: Wrong = {
   regex: '/(?:features|trpc|plugins|http)/|/app\\.ts$|/main\\.ts$',
-  message: 'db/ and lib/ know no feature and no transport: this belongs in features/<noun>/.',
-};
-const otherRouter: Wrong = {
-  regex: '^\\.\\./[^/]+/[^/]+\\.router\\.ts$',
-  message: "Another feature's router is transport: use its queries, rules, access or commands.",
+  message: 'db/, lib/ and domain-events/ know no feature and no transport: this belongs in features/.',
 };
 const ownRouter: Wrong = { regex: '\\.router\\.ts$', message: 'Only server/trpc/router.ts joins routers.' };
 const application: Wrong = {
@@ -77,10 +73,55 @@ const reads: Wrong = {
 };
 const lucia: Wrong = {
   regex: '^lucia$',
-  message: 'What Lucia wants to know is said in server/features/gates/lucia.access.ts: use what that gives.',
+  message:
+    'What Lucia wants to know is said in server/features/core/gates/lucia.access.ts: use what that gives.',
 };
 
-const inServerFeature = [clientCode, lucia, otherRouter, application];
+const reactions: Wrong = {
+  regex: '\\.reactions\\.ts$',
+  message: 'Nobody calls a reaction: say what happened with emit(), and list it in server/reactions.ts.',
+};
+
+const inServerFeature = [clientCode, ownRouter, reactions, application];
+
+/** The layers of the server's features, the lowest first: `docs/decisions/059-layers.md`. */
+const layers = ['core', 'signals', 'reach', 'doors'];
+
+/** What a feature of this layer may not know: what stands above it, and what its neighbours do. Routers are doors. */
+function aboveAndBeside(layer: string): Wrong[] {
+  const above = layers.slice(layers.indexOf(layer) + 1);
+  const beside: Wrong = {
+    regex: '^\\.\\./[^./][^/]*/[^/]+\\.(?:commands|jobs)\\.ts$',
+    message:
+      "A neighbour's commands are its own: use its queries, rules or access, or let it react to a domain event.",
+  };
+  if (above.length === 0) return [beside];
+  const upwards: Wrong = {
+    regex: `^(?:\\.\\./)+(?:${above.join('|')})/`,
+    message: `${layer} knows nothing of ${above.join(', ')}: say what happened with emit(), and let them react to it.`,
+  };
+  return [beside, upwards];
+}
+
+/** What each kind of file of a feature may not import, besides. */
+const serverKinds: [files: string, ...wrong: Wrong[]][] = [
+  ['**'],
+  ['**/*.queries.ts', writes],
+  ['**/*.access.ts', writes],
+  ['**/*.rules.ts', writes, reads],
+];
+
+const serverZones = layers.flatMap((layer) =>
+  serverKinds.map(([files, ...wrong]) =>
+    zone(
+      [`server/features/${layer}/${files}`],
+      ...inServerFeature,
+      lucia,
+      ...aboveAndBeside(layer),
+      ...wrong,
+    ),
+  ),
+);
 
 export default defineConfig({
   plugins: [
@@ -163,12 +204,15 @@ export default defineConfig({
 
     zone(['server/**'], clientCode, lucia),
     zone(['server/{db,lib}/**'], clientCode, lucia, serverFeatures),
-    zone(['server/features/**'], ...inServerFeature, ownRouter),
-    zone(['server/features/**/*.router.ts'], ...inServerFeature, sql),
-    zone(['server/features/**/*.queries.ts'], ...inServerFeature, ownRouter, writes),
-    zone(['server/features/**/*.access.ts'], ...inServerFeature, ownRouter, writes),
-    zone(['server/features/gates/lucia.access.ts'], clientCode, otherRouter, application, ownRouter, writes),
-    zone(['server/features/**/*.rules.ts'], ...inServerFeature, ownRouter, writes, reads),
+    zone(['server/domain-events/**'], clientCode, lucia, serverFeatures),
+    ...serverZones,
+    zone(['server/features/**/*.router.ts'], ...inServerFeature, lucia, sql),
+    zone(
+      ['server/features/core/gates/lucia.access.ts'],
+      ...inServerFeature,
+      ...aboveAndBeside('core'),
+      writes,
+    ),
     zone(['server/features/**/*.test.ts'], clientCode),
   ],
 });

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { judgeArrows, readArrows } from './feature-arrows.ts';
 import { ROOT, run } from './run.ts';
 
 const SERVER_KINDS =
@@ -34,10 +35,24 @@ function checkServerFeatures(): string[] {
   return listFiles('server/features/**/*').flatMap((path) => {
     const name = basename(path);
     const isKnown =
-      SERVER_KINDS.test(name) && !SERVER_WITHOUT_KIND.test(name) && path.split('/').length === 4;
+      SERVER_KINDS.test(name) && !SERVER_WITHOUT_KIND.test(name) && path.split('/').length === 5;
     if (isKnown) return [];
-    return `${path}: a server feature holds <noun>/<noun>.(router|queries|commands|rules|access|jobs|reactions|test).ts; what knows no feature belongs in server/lib.`;
+    return `${path}: a server feature holds <layer>/<noun>/<noun>.(router|queries|commands|rules|access|jobs|reactions|test).ts; what knows no feature belongs in server/lib.`;
   });
+}
+
+function checkArrows(): string[] {
+  const { pairs, upwards, sideways, inCircles } = judgeArrows(
+    readArrows(listFiles('server/features/**/*.ts')),
+  );
+  console.log(
+    `Server features: ${pairs} arrows, ${upwards.length} back up, ${sideways.length} to a neighbour's commands, ${inCircles.length} features in a circle.`,
+  );
+  return [
+    ...upwards.map(({ file, target }) => `${file} imports ${target}, which stands above it.`),
+    ...sideways.map(({ file, target }) => `${file} imports ${target}, a neighbour's commands.`),
+    ...inCircles.map((feature) => `server/features/${feature} stands in a circle of features.`),
+  ];
 }
 
 function checkClientFeatures(): string[] {
@@ -123,6 +138,7 @@ function checkDocs(): string[] {
 
 const problems = [
   checkServerFeatures,
+  checkArrows,
   checkClientFeatures,
   checkNames,
   checkMigrations,

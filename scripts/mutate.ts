@@ -7,7 +7,7 @@ import { bin, fail, ROOT, run, runShown } from './run.ts';
 
 /**
  * Breaks rules on purpose, one at a time, and tells which breaks no test noticed (docs/decisions/049-mutants.md):
- * `npm run mutate` for all rules, `npm run mutate -- server/features/links` for the rules, gates and commands below a
+ * `npm run mutate` for all rules, `npm run mutate -- server/features/core/links` for the rules, gates and commands below a
  * path, `npm run mutate -- --since main` for those that have changed.
  */
 const WORK = join(ROOT, '.cache/mutate');
@@ -48,7 +48,7 @@ const changed = since
   : undefined;
 install();
 const all = globSync(
-  ['shared/*.ts', 'client/src/**/*.rules.ts', 'server/features/*/*.{rules,access,commands}.ts'],
+  ['shared/*.ts', 'client/src/**/*.rules.ts', 'server/features/*/*/*.{rules,access,commands}.ts'],
   {
     cwd: ROOT,
   },

@@ -1,12 +1,12 @@
 import type { Reactions } from './domain-events/emit.ts';
-import { writeImport, writeLine } from './features/activity/activity.reactions.ts';
-import { audited } from './features/audit/audit.reactions.ts';
-import { revokeCalendars } from './features/calendar/calendar.reactions.ts';
-import { tellRemoval, tellScreens } from './features/live/live.reactions.ts';
-import { dropWaiting, keepAllItems, keepItems } from './features/notices/notices.reactions.ts';
-import { silenceOldKey } from './features/push/push.reactions.ts';
-import { tellRestored } from './features/running-late/running-late.reactions.ts';
-import { followEvent } from './features/schedule/schedule.reactions.ts';
+import { writeImport, writeLine } from './features/signals/activity/activity.reactions.ts';
+import { audited } from './features/signals/audit/audit.reactions.ts';
+import { revokeCalendars } from './features/reach/calendar/calendar.reactions.ts';
+import { tellRemoval, tellScreens } from './features/signals/live/live.reactions.ts';
+import { dropWaiting, keepAllItems, keepItems } from './features/signals/notices/notices.reactions.ts';
+import { silenceOldKey } from './features/reach/push/push.reactions.ts';
+import { tellRestored } from './features/reach/running-late/running-late.reactions.ts';
+import { followEvent } from './features/core/schedule/schedule.reactions.ts';
 
 /** Most of what happens is a line of activity, and is told to open pages; nothing else follows. */
 const shown = [writeLine, tellScreens];

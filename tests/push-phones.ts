@@ -1,4 +1,4 @@
-import { createPushRound } from '../server/features/push/push.jobs.ts';
+import { createPushRound } from '../server/features/reach/push/push.jobs.ts';
 import type { Pusher, PushResult } from '../server/lib/pusher.ts';
 import { joinOnPhone } from './factories/guests.ts';
 import { createSubscriber } from './fake-push.ts';

@@ -1,4 +1,4 @@
-import { openSession } from '../../server/features/gates/user.access.ts';
+import { openSession } from '../../server/features/core/gates/user.access.ts';
 import type { Context, Services } from '../../server/trpc/context.ts';
 import { appRouter } from '../../server/trpc/router.ts';
 import { createCallerFactory } from '../../server/trpc/trpc.ts';

@@ -14,7 +14,7 @@ export function pickFiles(all: readonly string[], wanted: readonly string[]): st
 }
 
 const nameOf = (file: string) =>
-  /^(?:shared|server\/features\/[^/]+|client\/src\/(?:features\/[^/]+|lib|ui))/.exec(file)?.[0] ?? '';
+  /^(?:shared|server\/features\/[^/]+\/[^/]+|client\/src\/(?:features\/[^/]+|lib|ui))/.exec(file)?.[0] ?? '';
 
 /** A rule of shared/ is tested where it stands, and by the rules that stand on it. */
 const testsOf = (name: string): string[] =>

@@ -5,8 +5,8 @@ import { createApp } from '../app.ts';
 import { openDatabase } from '../db/client.ts';
 import { readServerSecret } from '../db/secrets.ts';
 import { readEnv } from '../env.ts';
-import { emailHash } from '../features/attendees/opt-outs.rules.ts';
-import { optOutToken } from '../features/links/links.rules.ts';
+import { emailHash } from '../features/core/attendees/opt-outs.rules.ts';
+import { optOutToken } from '../features/core/links/links.rules.ts';
 import { systemClock } from '../lib/clock.ts';
 import { noJobs } from '../lib/jobs.ts';
 

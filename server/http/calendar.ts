@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { openCalendarScope } from '../features/calendar/calendar.access.ts';
-import { readCalendar } from '../features/calendar/calendar.queries.ts';
-import { attachmentOf } from '../features/calendar/calendar.rules.ts';
-import { addressKey } from '../features/join/join.rules.ts';
+import { openCalendarScope } from '../features/reach/calendar/calendar.access.ts';
+import { readCalendar } from '../features/reach/calendar/calendar.queries.ts';
+import { attachmentOf } from '../features/reach/calendar/calendar.rules.ts';
+import { addressKey } from '../features/doors/join/join.rules.ts';
 import { keyAddressHeaders } from '../plugins/security-headers.ts';
 import type { Services } from '../trpc/context.ts';
 

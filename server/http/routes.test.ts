@@ -11,8 +11,8 @@ import { createLiveWedding } from '../../tests/factories/events.ts';
 import { createHost, createSession, createVisitor, type Host, test, type World } from '../../tests/test.ts';
 import { readEnv } from '../env.ts';
 import { eventAttendees } from '../db/schema/attendees.ts';
-import { emailHash } from '../features/attendees/opt-outs.rules.ts';
-import { linkToken, optOutToken } from '../features/links/links.rules.ts';
+import { emailHash } from '../features/core/attendees/opt-outs.rules.ts';
+import { linkToken, optOutToken } from '../features/core/links/links.rules.ts';
 
 /** Stands for the build: what it draws tells what it was given. */
 const builds = {

@@ -4,7 +4,7 @@ import { startApp } from '../../tests/app.ts';
 import { makeClientDir } from '../../tests/client-dir.ts';
 import { test, type World } from '../../tests/test.ts';
 import { readEnv } from '../env.ts';
-import { signUp, signIn } from '../features/auth/auth.commands.ts';
+import { signUp, signIn } from '../features/doors/auth/auth.commands.ts';
 import { newId } from '../lib/ids.ts';
 
 const html = { accept: 'text/html' };

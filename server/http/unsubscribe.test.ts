@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest';
 import { startApp } from '../../tests/app.ts';
 import { createInvited, emailInput } from '../../tests/factories/invitations.ts';
 import { refusalOf, test, type World } from '../../tests/test.ts';
-import { emailHash } from '../features/attendees/opt-outs.rules.ts';
-import { optOutToken } from '../features/links/links.rules.ts';
+import { emailHash } from '../features/core/attendees/opt-outs.rules.ts';
+import { optOutToken } from '../features/core/links/links.rules.ts';
 
 const pathOf = ({ services }: World, attendeeId: string, email = 'ada@example.com') =>
   `/unsubscribe/${optOutToken(services.linkKey, { attendeeId, by: emailHash(email) })}`;

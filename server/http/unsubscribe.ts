@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { openOptOutScope, type OptOutScope } from '../features/invitations/opt-outs.access.ts';
-import { readOptedOut, setOptedOut } from '../features/invitations/opt-outs.commands.ts';
+import { openOptOutScope, type OptOutScope } from '../features/reach/invitations/opt-outs.access.ts';
+import { readOptedOut, setOptedOut } from '../features/reach/invitations/opt-outs.commands.ts';
 import { keyAddressHeaders } from '../plugins/security-headers.ts';
 import type { Services } from '../trpc/context.ts';
 import { type PlainPage, renderPlainPage } from './plain-page.ts';

@@ -1,6 +1,6 @@
 import { BlockList, isIPv6, type Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addressKey } from '../features/join/join.rules.ts';
+import { addressKey } from '../features/doors/join/join.rules.ts';
 import { createShares, type Share } from '../lib/shares.ts';
 
 /** A request is a form's worth of text; the largest is a chunk of a guest list. */

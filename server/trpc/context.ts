@@ -1,9 +1,9 @@
 import type { Database } from '../db/client.ts';
-import type { UserScope } from '../features/gates/user.access.ts';
-import type { Visit } from '../features/gates/sessions.rules.ts';
-import type { RefusalTally } from '../features/audit/refusals.commands.ts';
-import type { InvitationLimits } from '../features/invitations/invitations.rules.ts';
-import type { GuessGuard } from '../features/join/guesses.access.ts';
+import type { UserScope } from '../features/core/gates/user.access.ts';
+import type { Visit } from '../features/core/gates/sessions.rules.ts';
+import type { RefusalTally } from '../features/signals/audit/refusals.commands.ts';
+import type { InvitationLimits } from '../features/reach/invitations/invitations.rules.ts';
+import type { GuessGuard } from '../features/doors/join/guesses.access.ts';
 import type { Afterwards } from '../lib/afterwards.ts';
 import type { Bus } from '../lib/bus.ts';
 import type { Clock } from '../lib/clock.ts';

@@ -17,7 +17,7 @@ import {
 } from '../../tests/test.ts';
 import { eventAttendees } from '../db/schema/attendees.ts';
 import { sessions, users } from '../db/schema/users.ts';
-import { linkToken } from '../features/links/links.rules.ts';
+import { linkToken } from '../features/core/links/links.rules.ts';
 import { AppError } from '../lib/app-error.ts';
 import { hashPassword } from '../lib/passwords.ts';
 import { appRouter } from './router.ts';

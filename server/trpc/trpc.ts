@@ -1,11 +1,11 @@
 import { initTRPC } from '@trpc/server';
 import { eventIdInput } from '@daysheet/shared/events.ts';
 import { codeInput, guestInput } from '@daysheet/shared/join.ts';
-import { openHostScope } from '../features/gates/host.access.ts';
-import { openCodePass } from '../features/join/guesses.rules.ts';
-import { openJoinScope } from '../features/join/join.access.ts';
-import { type JoinScope, openGuestScope } from '../features/gates/guest.access.ts';
-import { newPhoneLimit } from '../features/join/join.rules.ts';
+import { openHostScope } from '../features/core/gates/host.access.ts';
+import { openCodePass } from '../features/doors/join/guesses.rules.ts';
+import { openJoinScope } from '../features/doors/join/join.access.ts';
+import { type JoinScope, openGuestScope } from '../features/core/gates/guest.access.ts';
+import { newPhoneLimit } from '../features/doors/join/join.rules.ts';
 import { AppError } from '../lib/app-error.ts';
 import { signDevice } from '../lib/device.ts';
 import { createFairTurns } from '../lib/fair-turns.ts';

@@ -5,11 +5,11 @@ import type {
   CalendarEvent,
   CalendarRow,
   CancelledRow,
-} from '../../server/features/calendar/calendar-entries.rules.ts';
-import { calendarText } from '../../server/features/calendar/calendar-text.rules.ts';
-import { wholeTime } from '../../server/features/schedule/occurrences.rules.ts';
+} from '../../server/features/reach/calendar/calendar-entries.rules.ts';
+import { calendarText } from '../../server/features/reach/calendar/calendar-text.rules.ts';
+import { wholeTime } from '../../server/features/core/schedule/occurrences.rules.ts';
 import { atOnce } from '../../server/lib/slices.ts';
-import { firstOccurrence, lastOccurrence } from '../../server/features/schedule/recurrence.rules.ts';
+import { firstOccurrence, lastOccurrence } from '../../server/features/core/schedule/recurrence.rules.ts';
 
 export const createdAt = new Date('2026-01-01T00:00:00Z');
 

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { events } from '../../server/db/schema/events.ts';
 import { eventSchedule } from '../../server/db/schema/schedule.ts';
 import { users } from '../../server/db/schema/users.ts';
-import { deliverSend } from '../../server/features/invitations/invitations.jobs.ts';
+import { deliverSend } from '../../server/features/reach/invitations/invitations.jobs.ts';
 import type { Jobs } from '../../server/lib/jobs.ts';
 import { createMailer, type Mailer } from '../../server/lib/mailer.ts';
 import { createTexter, type Texter } from '../../server/lib/texter.ts';

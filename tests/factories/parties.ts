@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sendDueNotices } from '../../server/features/notices/notices-send.commands.ts';
+import { sendDueNotices } from '../../server/features/signals/notices/notices-send.commands.ts';
 import type { Host, World } from '../test.ts';
 import { createLiveWedding, itemInput } from './events.ts';
 import { joinOnPhone } from './guests.ts';

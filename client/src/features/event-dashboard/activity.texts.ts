@@ -1,4 +1,4 @@
-import type { ActivityKind } from '@daysheet/server/features/activity/activity.rules.ts';
+import type { ActivityKind } from '@daysheet/server/features/signals/activity/activity.rules.ts';
 import { counted } from '../../lib/counted.ts';
 import { formatDayLong } from '../../lib/dates.ts';
 import type { ActivityLine } from '../events/events.hooks.ts';

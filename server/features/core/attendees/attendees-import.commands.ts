@@ -1,0 +1,158 @@
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import { contactProblems, type importAttendeesInput } from '@daysheet/shared/attendees.ts';
+import { roleNameKey, rolesMax } from '@daysheet/shared/roles.ts';
+import type { Database, Transaction } from '../../../db/client.ts';
+import { inPieces } from '../../../db/pages.ts';
+import { nameColumns } from '../../../db/name-search.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { eventRoles } from '../../../db/schema/roles.ts';
+import { emit } from '../../../domain-events/emit.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { newGuestKey, newId } from '../../../lib/ids.ts';
+import { each, inSlices } from '../../../lib/slices.ts';
+import { type HostScope, lockEvent } from '../gates/host.access.ts';
+import { startsOpenToNewcomers } from '@daysheet/shared/newcomers.ts';
+import { nextColor, nextPosition } from '../roles/roles.rules.ts';
+import { findUndo } from '../../../db/undos.ts';
+import { importKey } from './attendees.rules.ts';
+import { assertPeopleFit } from './people-quotas.queries.ts';
+
+type Chunk = z.output<typeof importAttendeesInput>;
+
+const readRoles = (tx: Transaction, scope: HostScope) =>
+  tx.select().from(eventRoles).where(eq(eventRoles.eventId, scope.eventId));
+type Roles = Awaited<ReturnType<typeof readRoles>>;
+const idsByName = (roles: Roles) => new Map(roles.map((role) => [roleNameKey(role.roleName), role.id]));
+
+/** Makes the roles that the rows name and the event lacks. Gives the ids of all by name. */
+async function addRoles(
+  tx: Transaction,
+  scope: HostScope,
+  { importId, rows }: Pick<Chunk, 'importId' | 'rows'>,
+  roles: Roles,
+  now: Date,
+) {
+  const idByName = idsByName(roles);
+  const created: (typeof eventRoles.$inferInsert)[] = [];
+  const colors = roles.map((role) => role.color);
+  const firstPosition = nextPosition(roles.map((role) => role.position));
+  for (const { role: roleName } of rows) {
+    const key = roleNameKey(roleName);
+    if (idByName.has(key)) continue;
+    const id = newId();
+    const color = nextColor(colors);
+    const description = `Imported role: ${roleName}`;
+    const position = firstPosition + created.length;
+    const openToNewcomers = startsOpenToNewcomers(roleName);
+    const place = { color, position, importId, createdAt: now };
+    created.push({ id, eventId: scope.eventId, roleName, description, openToNewcomers, ...place });
+    idByName.set(key, id);
+    colors.push(color);
+  }
+  if (colors.length > rolesMax) throw new AppError('roles.too_many');
+  if (created.length > 0) await tx.insert(eventRoles).values(created);
+  return idByName;
+}
+
+/** Which rows the list lacks; and how many it has by id, from an earlier try of the same chunk. */
+async function compareToList(
+  tx: Transaction,
+  scope: HostScope,
+  { importId, rows, namesakes }: Chunk,
+  roles: Roles,
+) {
+  const idByName = idsByName(roles);
+  const compareTo = (row: Chunk['rows'][number]) => ({
+    ...row,
+    ...nameColumns(row.name),
+    // A role that is not there yet is nobody's so far.
+    roleId: idByName.get(roleNameKey(row.role)) ?? `new ${roleNameKey(row.role)}`,
+  });
+  const compared = await inSlices(each(rows, compareTo));
+  const names = compared.map((row) => row.searchName);
+  const { nameSearch: _derived, ...columns } = getTableColumns(eventAttendees);
+  const present = await tx
+    .select(columns)
+    .from(eventAttendees)
+    .where(and(eq(eventAttendees.eventId, scope.eventId), inArray(eventAttendees.searchName, names)));
+  const presentIds = new Set(present.map((row) => row.id));
+  const namesBefore = new Set(
+    present.filter((row) => row.importId !== importId).map((row) => row.searchName),
+  );
+  const equals = new Map<string, number>();
+  const count = (key: string) => equals.set(key, (equals.get(key) ?? 0) + 1);
+  for (const row of present) count(importKey(row));
+  const missing = compared.filter((row) => {
+    const key = importKey(row);
+    if (presentIds.has(row.id) || (equals.get(key) ?? 0) > row.twin) return false;
+    if (namesakes === 'skip' && namesBefore.has(row.searchName)) return false;
+    count(key);
+    return true;
+  });
+  return { missing, repeated: compared.filter((row) => presentIds.has(row.id)).length };
+}
+
+/** Adds the people, with the roles that they need. Gives how many there are now that were not before. */
+async function addPeople(
+  tx: Transaction,
+  scope: HostScope,
+  { importId, rows }: { importId: string; rows: Awaited<ReturnType<typeof compareToList>>['missing'] },
+  roles: Roles,
+  now: Date,
+) {
+  if (rows.length === 0) return 0;
+  const idByName = await addRoles(tx, scope, { importId, rows }, roles, now);
+  let added = 0;
+  for (const some of inPieces(rows)) {
+    const inserted = await tx
+      .insert(eventAttendees)
+      .values(
+        some.map(({ twin: _twin, role, ...row }) => ({
+          ...row,
+          ...contactProblems(row),
+          roleId: idByName.get(roleNameKey(role)) ?? null,
+          eventId: scope.eventId,
+          importId,
+          guestKey: newGuestKey(),
+          createdAt: now,
+        })),
+      )
+      .onConflictDoNothing({ target: eventAttendees.id })
+      .returning({ id: eventAttendees.id });
+    added += inserted.length;
+  }
+  const event = { kind: 'attendees_imported', importId, facts: { count: added } } as const;
+  if (added > 0) await emit(tx, scope, event, now);
+  return added;
+}
+
+/** The roles that the import made so far and these rows name: the same for each try of a chunk. */
+async function rolesMade(tx: Transaction, scope: HostScope, { importId, rows }: Chunk) {
+  const named = new Set(rows.map((row) => roleNameKey(row.role)));
+  const roles = await readRoles(tx, scope);
+  return roles
+    .filter((role) => role.importId === importId && named.has(roleNameKey(role.roleName)))
+    .map((role) => role.roleName);
+}
+
+/**
+ * Adds the rows of one chunk of a guest list. A row equal to a person who is there already is skipped and counted:
+ * of equal rows as many are added as the file has more of (`twin`) than the list. A row whose id is there was added by
+ * an earlier try and counts as imported. Of an import that was undone nothing is added any more.
+ */
+export async function importAttendees(db: Database, scope: HostScope, chunk: Chunk, now: Date) {
+  const { importId, rows } = chunk;
+  return db.transaction(async (tx) => {
+    await lockEvent(tx, scope);
+    const isUndone = await findUndo(tx, scope, importId, 'attendees');
+    if (isUndone) return { imported: 0, skipped: rows.length, rolesCreated: [] };
+    const roles = await readRoles(tx, scope);
+    const { missing, repeated } = await compareToList(tx, scope, chunk, roles);
+    const added = await addPeople(tx, scope, { importId, rows: missing }, roles, now);
+    const rolesCreated = await rolesMade(tx, scope, chunk);
+    if (added > 0) await assertPeopleFit(tx, scope);
+    const imported = added + repeated;
+    return { imported, skipped: rows.length - imported, rolesCreated };
+  });
+}

@@ -1,0 +1,195 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../db/client.ts';
+import { fillNameSearch } from '../../../db/name-search.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { calendarFeeds } from '../../../db/schema/calendar.ts';
+import { deliveries, personalLinks } from '../../../db/schema/invitations.ts';
+import { eventRoles } from '../../../db/schema/roles.ts';
+import { eventSchedule, scheduleItemAttendees } from '../../../db/schema/schedule.ts';
+import { notificationReceipts } from '../../../db/schema/notifications.ts';
+import { undos } from '../../../db/schema/undos.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { emit } from '../../../domain-events/emit.ts';
+import { type HostScope, lockEvent } from '../gates/host.access.ts';
+import { assertPeopleFit } from './people-quotas.queries.ts';
+import { closeUndo, findUndo, refuseUsedUndo, sweepUndos, takeUndo } from '../../../db/undos.ts';
+
+/**
+ * Moves people, the items they were chosen for, their links, calendars and messages into an undo. The rows never leave
+ * the database. Gives how many they were.
+ */
+export async function removeInto(
+  tx: Transaction,
+  scope: HostScope,
+  undoId: string,
+  which: SQL | undefined,
+  now: Date,
+): Promise<number> {
+  const chosen = and(eq(eventAttendees.eventId, scope.eventId), which);
+  const people = tx.select({ id: eventAttendees.id }).from(eventAttendees).where(chosen);
+  const keep = tx.execute(sql`
+    insert into ${undos} (id, event_id, kind, count, removed, created_at)
+    select ${undoId}, ${scope.eventId}, 'attendees', count(*), jsonb_build_object(
+      'attendees', coalesce(jsonb_agg(to_jsonb(${eventAttendees})), '[]'),
+      'assignments', (
+        select coalesce(jsonb_agg(to_jsonb(${scheduleItemAttendees})), '[]') from ${scheduleItemAttendees}
+        where ${scheduleItemAttendees.eventId} = ${scope.eventId} and ${scheduleItemAttendees.attendeeId} in ${people}
+      ),
+      'links', (
+        select coalesce(jsonb_agg(to_jsonb(${personalLinks})), '[]') from ${personalLinks}
+        where ${personalLinks.eventId} = ${scope.eventId} and ${personalLinks.attendeeId} in ${people}
+      ),
+      'calendars', (
+        select coalesce(jsonb_agg(to_jsonb(${calendarFeeds})), '[]') from ${calendarFeeds}
+        where ${calendarFeeds.eventId} = ${scope.eventId} and ${calendarFeeds.attendeeId} in ${people}
+      ),
+      'deliveries', (
+        select coalesce(jsonb_agg(to_jsonb(${deliveries})), '[]') from ${deliveries}
+        where ${deliveries.eventId} = ${scope.eventId} and ${deliveries.attendeeId} in ${people}
+      ),
+      'receipts', (
+        select coalesce(jsonb_agg(to_jsonb(${notificationReceipts})), '[]') from ${notificationReceipts}
+        where ${notificationReceipts.eventId} = ${scope.eventId} and ${notificationReceipts.attendeeId} in ${people}
+      )
+    ), ${now.toISOString()}
+    from ${eventAttendees} where ${chosen}`);
+  await keep.catch(refuseUsedUndo);
+  return (await tx.delete(eventAttendees).where(chosen)).count;
+}
+
+/** A conference's whole list takes longer than a statement usually may, on a small or busy machine. */
+export const allowWholeList = (tx: Transaction) => tx.execute(sql`set local statement_timeout = '60s'`);
+
+/** Takes one person off the list, into an undo. A second try with the same undo changes nothing. */
+export async function deleteAttendee(
+  db: Database,
+  scope: HostScope,
+  { attendeeId, undoId }: { attendeeId: string; undoId: string },
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockEvent(tx, scope);
+    if (await findUndo(tx, scope, undoId, 'attendees')) return;
+    await sweepUndos(tx, scope, now);
+    const thisOne = eq(eventAttendees.id, attendeeId);
+    const [person] = await tx
+      .select({ name: eventAttendees.name })
+      .from(eventAttendees)
+      .where(and(eq(eventAttendees.eventId, scope.eventId), thisOne));
+    if (!person) throw new AppError('attendees.not_found');
+    await removeInto(tx, scope, undoId, thisOne, now);
+    const facts = { name: person.name };
+    await emit(tx, scope, { kind: 'attendee_removed', facts, attendeeIds: [attendeeId] }, now);
+  });
+}
+
+/** Empties the list, into an undo. */
+export async function clearAttendees(
+  db: Database,
+  scope: HostScope,
+  { undoId }: { undoId: string },
+  now: Date,
+): Promise<{ removed: number }> {
+  return db.transaction(async (tx) => {
+    await lockEvent(tx, scope);
+    const earlier = await findUndo(tx, scope, undoId, 'attendees');
+    if (earlier) return { removed: earlier.count };
+    await allowWholeList(tx);
+    await sweepUndos(tx, scope, now);
+    const removed = await removeInto(tx, scope, undoId, undefined, now);
+    if (removed > 0) {
+      const facts = { count: removed };
+      await emit(tx, scope, { kind: 'attendees_cleared', facts }, now);
+    }
+    return { removed };
+  });
+}
+
+/**
+ * Puts links, calendars and messages back. A message that was on its way is not sent any more; one that a provider was
+ * being asked to send may have arrived.
+ */
+async function restoreInvitations(tx: Transaction, undoId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into ${personalLinks}
+    select restored.*
+    from ${undos}, jsonb_array_elements(removed -> 'links') link,
+      jsonb_populate_record(null::personal_links, link) restored
+    where ${undos.id} = ${undoId}
+    on conflict do nothing`);
+  await tx.execute(sql`
+    insert into ${calendarFeeds}
+    select restored.*
+    from ${undos}, jsonb_populate_recordset(null::calendar_feeds, removed -> 'calendars') restored
+    where ${undos.id} = ${undoId}
+    on conflict do nothing`);
+  await tx.execute(sql`
+    insert into ${deliveries}
+    select restored.*
+    from ${undos}, jsonb_array_elements(removed -> 'deliveries') delivery,
+      jsonb_populate_record(null::deliveries, delivery || case delivery ->> 'status'
+        when 'queued' then '{"status": "failed", "reason": "removed"}'::jsonb
+        when 'sending' then '{"status": "unknown", "reason": "no_answer"}'::jsonb
+        else '{}'::jsonb end) restored
+    where ${undos.id} = ${undoId}
+    on conflict do nothing`);
+}
+
+/** The roles that went with an import, where their names are still free. */
+const restoreRoles = (tx: Transaction, undoId: string) =>
+  tx.execute(sql`
+    insert into ${eventRoles}
+    select restored.*
+    from ${undos}, jsonb_populate_recordset(null::event_roles, removed -> 'roles') restored
+    where ${undos.id} = ${undoId}
+    on conflict do nothing`);
+
+/**
+ * Puts back what an undo holds: the same people with the same guest keys, on the items that are still there.
+ * A role that went meanwhile is left empty. A second try changes nothing.
+ */
+export async function restoreAttendees(
+  db: Database,
+  scope: HostScope,
+  { undoId }: { undoId: string },
+  now: Date,
+): Promise<{ restored: number }> {
+  return db.transaction(async (tx) => {
+    await lockEvent(tx, scope);
+    const undo = await takeUndo(tx, scope, undoId, 'attendees');
+    if (undo.isRestored) return { restored: undo.count };
+    await allowWholeList(tx);
+    await restoreRoles(tx, undoId);
+    await tx.execute(sql`
+      insert into ${eventAttendees}
+      select restored.*
+      from ${undos}, jsonb_array_elements(removed -> 'attendees') person,
+        jsonb_populate_record(null::event_attendees, '{"name_search": ""}' || case
+          when exists (select from ${eventRoles} where ${eventRoles.eventId} = ${scope.eventId}
+            and ${eventRoles.id} = (person ->> 'role_id')::uuid) then person
+          else person || '{"role_id": null}' end) restored
+      where ${undos.id} = ${undoId}
+      on conflict do nothing`);
+    // What an undo from before this column lacks.
+    await fillNameSearch(tx);
+    await tx.execute(sql`
+      insert into ${scheduleItemAttendees}
+      select restored.*
+      from ${undos}, jsonb_array_elements(removed -> 'assignments') assignment,
+        jsonb_populate_record(null::schedule_item_attendees, assignment) restored
+      where ${undos.id} = ${undoId} and exists (
+        select from ${eventSchedule} where ${eventSchedule.id} = (assignment ->> 'item_id')::uuid)
+      on conflict do nothing`);
+    await restoreInvitations(tx, undoId);
+    await tx.execute(sql`
+      insert into ${notificationReceipts}
+      select receipt.*
+      from ${undos}, jsonb_populate_recordset(null::notification_receipts, removed -> 'receipts') receipt
+      where ${undos.id} = ${undoId}
+      on conflict do nothing`);
+    await closeUndo(tx, undoId, now);
+    await emit(tx, scope, { kind: 'attendees_restored', facts: { count: undo.count } }, now);
+    await assertPeopleFit(tx, scope);
+    return { restored: undo.count };
+  });
+}

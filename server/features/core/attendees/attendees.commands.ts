@@ -1,0 +1,89 @@
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { createAttendeeInput, updateAttendeeInput } from '@daysheet/shared/attendees.ts';
+import { mergeChanges } from '@daysheet/shared/three-way.ts';
+import type { Database } from '../../../db/client.ts';
+import { isForeignKeyViolation, refuseAs } from '../../../db/errors.ts';
+import { nameColumns } from '../../../db/name-search.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { newGuestKey } from '../../../lib/ids.ts';
+import { emit } from '../../../domain-events/emit.ts';
+import { type HostScope, lockEvent } from '../gates/host.access.ts';
+import { assertPeopleFit } from './people-quotas.queries.ts';
+
+/** A role of another event is what it is to this one: not there. */
+const refuseUnknownRole = refuseAs('roles.not_found', isForeignKeyViolation);
+
+/** Adds one person; a second try with the same id gives the person of the first. */
+export async function createAttendee(
+  db: Database,
+  scope: HostScope,
+  { id, name, roleId, email, phone, hint }: z.output<typeof createAttendeeInput>,
+  now: Date,
+): Promise<{ id: string }> {
+  await db
+    .transaction(async (tx) => {
+      await lockEvent(tx, scope);
+      const here = and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.id, id));
+      const [earlier] = await tx.select().from(eventAttendees).where(here);
+      if (earlier) return;
+      const details = { ...nameColumns(name), roleId, email, phone, hint };
+      const [created] = await tx
+        .insert(eventAttendees)
+        .values({ id, eventId: scope.eventId, ...details, guestKey: newGuestKey(), createdAt: now })
+        .onConflictDoNothing({ target: eventAttendees.id })
+        .returning();
+      if (!created) throw new AppError('attendees.not_found');
+      await emit(tx, scope, { kind: 'attendee_added', facts: { name } }, now);
+      await assertPeopleFit(tx, scope);
+    })
+    .catch(refuseUnknownRole);
+  return { id };
+}
+
+type Opened = NonNullable<z.output<typeof updateAttendeeInput>['opened']>;
+
+const personParts = [['name'], ['roleId'], ['email'], ['phone'], ['hint']] as const;
+
+/**
+ * What to save of an edit: where somebody saved meanwhile, theirs stays of what was not changed here. Throws
+ * `attendees.changed_meanwhile` where both changed the same, unless the host, who was told of it, insists.
+ */
+function overNewer(typed: Opened, present: Opened, opened: Opened | undefined, insists: boolean): Opened {
+  if (!opened) return typed;
+  const { merged, both } = mergeChanges<Opened>(personParts, { opened, typed, stored: present });
+  if (both.length > 0 && !insists) throw new AppError('attendees.changed_meanwhile');
+  return merged;
+}
+
+/** Saves a person, over what was saved since `opened` in what was changed only. */
+export async function updateAttendee(
+  db: Database,
+  scope: HostScope,
+  { attendeeId, opened, insists, eventId: _scope, ...typed }: z.output<typeof updateAttendeeInput>,
+  now: Date,
+): Promise<void> {
+  await db
+    .transaction(async (tx) => {
+      await lockEvent(tx, scope);
+      const here = and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.id, attendeeId));
+      const [present] = await tx.select().from(eventAttendees).where(here);
+      if (!present) throw new AppError('attendees.not_found');
+      const { name, roleId, email, phone, hint } = overNewer(typed, present, opened, insists);
+      await tx
+        .update(eventAttendees)
+        .set({
+          ...nameColumns(name),
+          roleId,
+          email,
+          phone,
+          hint,
+          ...(email !== present.email && { emailProblem: null }),
+          ...(phone !== present.phone && { phoneProblem: null }),
+        })
+        .where(here);
+      await emit(tx, scope, { kind: 'attendee_updated', facts: { name }, attendeeIds: [attendeeId] }, now);
+    })
+    .catch(refuseUnknownRole);
+}

@@ -1,0 +1,102 @@
+import { and, asc, count, desc, eq, ilike, not, or, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { attendeesPageSize, type listAttendeesInput } from '@daysheet/shared/attendees.ts';
+import { compareNames } from '@daysheet/shared/names.ts';
+import type { Db } from '../../../db/client.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { eventRoles } from '../../../db/schema/roles.ts';
+import type { HostScope } from '../gates/host.access.ts';
+import { isInvited } from './standing.rules.ts';
+import { tellApart } from './namesakes.queries.ts';
+import { likePattern } from './attendees.rules.ts';
+import { isOptedOut } from './opt-outs.rules.ts';
+import { nameCondition } from './names.queries.ts';
+
+type ListInput = z.output<typeof listAttendeesInput>;
+
+const orders: Record<ListInput['sort'], SQL[]> = {
+  name: [asc(eventAttendees.searchName), asc(eventAttendees.id)],
+  role: [asc(eventRoles.position), asc(eventAttendees.searchName), asc(eventAttendees.id)],
+  status: [
+    asc(eventAttendees.status),
+    desc(isInvited),
+    asc(eventAttendees.searchName),
+    asc(eventAttendees.id),
+  ],
+  newest: [desc(eventAttendees.createdAt), desc(eventAttendees.id)],
+};
+
+const isJoined = eq(eventAttendees.status, 'confirmed');
+const standings: Record<NonNullable<ListInput['standing']>, SQL | undefined> = {
+  listed: and(not(isJoined), not(isInvited)),
+  invited: and(not(isJoined), isInvited),
+  joined: isJoined,
+};
+
+async function matches(
+  db: Db,
+  scope: HostScope,
+  { search, roleId, standing }: ListInput,
+): Promise<SQL | undefined> {
+  return and(
+    eq(eventAttendees.eventId, scope.eventId),
+    roleId ? eq(eventAttendees.roleId, roleId) : undefined,
+    standing && standings[standing],
+    search
+      ? or(await nameCondition(db, scope, search), ilike(eventAttendees.email, likePattern(search)))
+      : undefined,
+  );
+}
+
+/** How many people are on the list, and how many of them have joined. */
+async function countAttendees(db: Db, scope: HostScope): Promise<{ all: number; joined: number }> {
+  const [row] = await db
+    .select({
+      all: count(),
+      joined: sql<number>`(count(*) filter (where ${eventAttendees.status} = 'confirmed'))::int`,
+    })
+    .from(eventAttendees)
+    .where(eq(eventAttendees.eventId, scope.eventId));
+  return row ?? { all: 0, joined: 0 };
+}
+
+/** One page of the guest list. `total` counts what the search found, `counts` the whole list. */
+export async function listAttendees(db: Db, scope: HostScope, input: ListInput) {
+  const where = await matches(db, scope, input);
+  const attendees = await db
+    .select({
+      id: eventAttendees.id,
+      name: eventAttendees.name,
+      hint: eventAttendees.hint,
+      email: eventAttendees.email,
+      phone: eventAttendees.phone,
+      roleId: eventAttendees.roleId,
+      roleName: eventRoles.roleName,
+      status: eventAttendees.status,
+      joinedAt: sql<string | null>`to_json(${eventAttendees.joinedAt}) #>> '{}'`,
+      isSelfJoined: eventAttendees.isSelfJoined,
+      isInvited,
+      isOptedOut,
+      emailProblem: eventAttendees.emailProblem,
+      phoneProblem: eventAttendees.phoneProblem,
+    })
+    .from(eventAttendees)
+    .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
+    .where(where)
+    .orderBy(...orders[input.sort])
+    .limit(attendeesPageSize)
+    .offset((input.page - 1) * attendeesPageSize);
+  const apart = await tellApart(db, scope, attendees);
+  const [found] = await db.select({ total: count() }).from(eventAttendees).where(where);
+  return {
+    attendees: attendees.map((person) => ({ ...person, apart: apart.get(person.id) ?? null })),
+    /** Nobody is called as was typed: these are but for one slip. */
+    isGuess:
+      attendees.length > 0 &&
+      attendees.every(({ name }) => compareNames(input.search ?? '', name) === 'slip'),
+    total: found?.total ?? 0,
+    page: input.page,
+    pageSize: attendeesPageSize,
+    counts: await countAttendees(db, scope),
+  };
+}

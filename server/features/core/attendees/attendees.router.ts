@@ -1,0 +1,77 @@
+import {
+  clearAttendeesInput,
+  createAttendeeInput,
+  deleteAttendeeInput,
+  importAttendeesInput,
+  listAttendeesInput,
+  mergeAttendeeInput,
+  mergeTargetsInput,
+  namesakesInput,
+  restoreInput,
+  undoImportInput,
+  updateAttendeeInput,
+} from '@daysheet/shared/attendees.ts';
+import { hostProcedure, router } from '../../../trpc/trpc.ts';
+import { recordAudit } from '../../signals/audit/audit.commands.ts';
+import { mergeAttendee } from '../../doors/join/merge.commands.ts';
+import { listMergeTargets } from '../../doors/join/merge.queries.ts';
+import { exportAttendees } from './attendees-export.queries.ts';
+import { importAttendees } from './attendees-import.commands.ts';
+import { listImports, listNamesakes } from './attendees-import.queries.ts';
+import { undoImport } from './attendees-import-undo.commands.ts';
+import { clearAttendees, deleteAttendee, restoreAttendees } from './attendees-removal.commands.ts';
+import { createAttendee, updateAttendee } from './attendees.commands.ts';
+import { listAttendees } from './attendees.queries.ts';
+
+export const attendeesRouter = router({
+  list: hostProcedure
+    .input(listAttendeesInput)
+    .query(({ ctx, input }) => listAttendees(ctx.db, ctx.scope, input)),
+
+  exportCsv: hostProcedure.mutation(async ({ ctx }) => {
+    await recordAudit(ctx.db, ctx.scope, 'people_exported', ctx.visit.now);
+    return ctx.turns.alone(ctx.user.id, exportAttendees(ctx.db, ctx.scope));
+  }),
+
+  create: hostProcedure
+    .input(createAttendeeInput)
+    .mutation(({ ctx, input }) => createAttendee(ctx.db, ctx.scope, input, ctx.visit.now)),
+
+  update: hostProcedure
+    .input(updateAttendeeInput)
+    .mutation(({ ctx, input }) => updateAttendee(ctx.db, ctx.scope, input, ctx.visit.now)),
+
+  delete: hostProcedure
+    .input(deleteAttendeeInput)
+    .mutation(({ ctx, input }) => deleteAttendee(ctx.db, ctx.scope, input, ctx.visit.now)),
+
+  clear: hostProcedure
+    .input(clearAttendeesInput)
+    .mutation(({ ctx, input }) => clearAttendees(ctx.db, ctx.scope, input, ctx.visit.now)),
+
+  restore: hostProcedure
+    .input(restoreInput)
+    .mutation(({ ctx, input }) => restoreAttendees(ctx.db, ctx.scope, input, ctx.visit.now)),
+
+  import: hostProcedure
+    .input(importAttendeesInput)
+    .mutation(({ ctx, input }) => importAttendees(ctx.db, ctx.scope, input, ctx.visit.now)),
+
+  mergeTargets: hostProcedure
+    .input(mergeTargetsInput)
+    .query(({ ctx, input }) => listMergeTargets(ctx.db, ctx.scope, input)),
+
+  merge: hostProcedure
+    .input(mergeAttendeeInput)
+    .mutation(({ ctx, input }) => mergeAttendee(ctx.db, ctx.scope, input, ctx.visit.now)),
+
+  imports: hostProcedure.query(({ ctx }) => listImports(ctx.db, ctx.scope, ctx.visit.now)),
+
+  namesakes: hostProcedure
+    .input(namesakesInput)
+    .query(({ ctx, input }) => listNamesakes(ctx.db, ctx.scope, input)),
+
+  undoImport: hostProcedure
+    .input(undoImportInput)
+    .mutation(({ ctx, input }) => undoImport(ctx.db, ctx.scope, input, ctx.visit.now)),
+});

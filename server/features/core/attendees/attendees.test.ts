@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import {
+  createAttendee,
+  createItem,
+  createLiveWedding,
+  createRole,
+  createWedding,
+} from '../../../../tests/factories/events.ts';
+import type { attendeeStandings } from '@daysheet/shared/attendees.ts';
+import { joinAs } from '../../../../tests/factories/guests.ts';
+import { createInvited, outboxOf, textInput } from '../../../../tests/factories/invitations.ts';
+import { type Host, refusalOf, test } from '../../../../tests/test.ts';
+
+async function weddingWithFamily(host: Host) {
+  const { id: eventId } = await createWedding(host);
+  return { eventId, roleId: await createRole(host, eventId, 'Family') };
+}
+
+const namesOf = async (host: Host, eventId: string, search?: string) =>
+  (await host.attendees.list({ eventId, search })).attendees.map((attendee) => attendee.name);
+
+describe('adding a person', () => {
+  test('a host sees the person on the list; what was left empty is empty there', async ({ host }) => {
+    const { eventId, roleId } = await weddingWithFamily(host);
+    await createAttendee(host, eventId, { name: '  Mary   Lee ', roleId, email: '', phone: '0612 345 678' });
+    const { attendees, total, counts } = await host.attendees.list({ eventId });
+    expect(attendees[0]).toMatchObject({
+      name: 'Mary Lee',
+      roleName: 'Family',
+      email: null,
+      phone: '0612 345 678',
+      status: 'invited',
+      isSelfJoined: false,
+    });
+    expect({ total, counts }).toEqual({ total: 1, counts: { all: 1, joined: 0 } });
+  });
+
+  test('a host who tries again after a lost answer has the person once', async ({ host }) => {
+    const { eventId, roleId } = await weddingWithFamily(host);
+    const mary = { id: randomUUID(), eventId, name: 'Mary', roleId };
+    await Promise.all([host.attendees.create(mary), host.attendees.create(mary)]);
+    expect((await host.attendees.list({ eventId })).total).toBe(1);
+  });
+
+  test('a role of another event, a blank name and a wrong address are refused, and another host adds nobody', async ({
+    host,
+    otherHost,
+  }) => {
+    const { eventId, roleId } = await weddingWithFamily(host);
+    const theirs = await weddingWithFamily(otherHost);
+    const add = (name: string, role: string, email?: string) =>
+      refusalOf(createAttendee(host, eventId, { name, roleId: role, ...(email && { email }) }));
+    expect(await add('Mary', theirs.roleId)).toBe('roles.not_found');
+    expect(await add('  ', roleId)).toBe('input');
+    expect(await add('Mary', roleId, 'not an address')).toBe('input');
+    expect(await refusalOf(createAttendee(otherHost, eventId, { name: 'Mary', roleId }))).toBe(
+      'events.not_found',
+    );
+  });
+});
+
+describe('the list of people', () => {
+  test('a host finds who is on the list, who was invited, and who has joined', async ({
+    host,
+    guest,
+    world,
+  }) => {
+    const { eventId, eventCode, benId } = await createInvited(host, world);
+    await host.invitations.sendTexts(textInput(eventId, [benId]));
+    const [row] = await outboxOf(host, eventId);
+    const listed = async (standing: (typeof attendeeStandings)[number]) =>
+      (await host.attendees.list({ eventId, standing })).attendees.map(({ name }) => name);
+    expect(await listed('invited')).toEqual([]);
+    await host.invitations.markHandedOver({ eventId, deliveryId: row?.deliveryId ?? '' });
+    await joinAs(guest, eventCode, 'Ada');
+    expect(await listed('listed')).toEqual(['Cleo']);
+    expect(await listed('invited')).toEqual(['Ben']);
+    expect(await listed('joined')).toEqual(['Ada']);
+  });
+
+  test('a host reads what tells two of one name apart', async ({ host }) => {
+    const { eventId, roleId } = await weddingWithFamily(host);
+    const add = (more: object) => createAttendee(host, eventId, { name: 'Anna Smith', roleId, ...more });
+    await add({ hint: 'the aunt', email: 'anna@example.com' });
+    await add({ email: 'anna@example.org' });
+    await add({ phone: '0612 345 678' });
+    await add({});
+    await add({});
+    await createAttendee(host, eventId, { name: 'Rosa Silva', roleId, hint: 'the cook' });
+    const apart = (await host.attendees.list({ eventId })).attendees.map((person) => person.apart);
+    expect(apart).toHaveLength(6);
+    expect(apart).toEqual(
+      expect.arrayContaining([
+        null,
+        { by: 'hint', text: 'the aunt' },
+        { by: 'email', text: 'anna@example.org' },
+        { by: 'phone', text: '0612 345 678' },
+      ]),
+    );
+    const numbers = apart.flatMap((one) => (one?.by === 'number' ? one.number : []));
+    expect(new Set(numbers).size).toBe(2);
+  });
+
+  test('a host finds names without regard to case and accents, and % and _ as the letters that they are', async ({
+    host,
+  }) => {
+    const { eventId, roleId } = await weddingWithFamily(host);
+    for (const name of ['Søren Ångström', 'José García', '100% Sure', 'Mary_Ann']) {
+      await createAttendee(host, eventId, { name, roleId });
+    }
+    expect(await namesOf(host, eventId, 'SOREN ang')).toEqual(['Søren Ångström']);
+    expect(await namesOf(host, eventId, 'garcia')).toEqual(['José García']);
+    expect(await namesOf(host, eventId, '%')).toEqual(['100% Sure']);
+    expect(await namesOf(host, eventId, 'mary_a')).toEqual(['Mary_Ann']);
+    expect(await namesOf(host, eventId, '_')).toEqual(['Mary_Ann']);
+  });
+
+  test('a host turns the pages of one role, and reads how many are in it and how many on the whole list', async ({
+    host,
+  }) => {
+    const { eventId, roleId } = await weddingWithFamily(host);
+    const vendorsId = await createRole(host, eventId, 'Vendors');
+    const rows = Array.from({ length: 60 }, (_, n) => ({
+      id: randomUUID(),
+      name: `Guest ${String(n).padStart(2, '0')}`,
+      role: 'Family',
+    }));
+    await host.attendees.import({ eventId, importId: randomUUID(), rows });
+    await createAttendee(host, eventId, { name: 'Baker', roleId: vendorsId });
+    const second = await host.attendees.list({ eventId, roleId, page: 2 });
+    expect(second.attendees.map((attendee) => attendee.name)).toEqual(
+      Array.from({ length: 10 }, (_, n) => `Guest ${50 + n}`),
+    );
+    expect([second.total, second.counts.all]).toEqual([60, 61]);
+  });
+});
+
+describe('editing a person', () => {
+  test('a host finds a renamed person by the new name; people and roles of another event do not exist for them', async ({
+    host,
+    otherHost,
+  }) => {
+    const { eventId, roleId } = await weddingWithFamily(host);
+    const theirs = await weddingWithFamily(otherHost);
+    const attendeeId = await createAttendee(host, eventId, { name: 'Mary', roleId });
+    const strangerId = await createAttendee(otherHost, theirs.eventId, {
+      name: 'Zoë',
+      roleId: theirs.roleId,
+    });
+    await host.attendees.update({ eventId, attendeeId, name: 'Marie', roleId, hint: 'the aunt' });
+    expect(await namesOf(host, eventId, 'marie')).toEqual(['Marie']);
+    const rename = { eventId, name: 'X', roleId };
+    expect(await refusalOf(host.attendees.update({ ...rename, attendeeId: strangerId }))).toBe(
+      'attendees.not_found',
+    );
+    expect(await refusalOf(host.attendees.update({ ...rename, attendeeId, roleId: theirs.roleId }))).toBe(
+      'roles.not_found',
+    );
+    expect(await refusalOf(otherHost.attendees.update({ ...rename, attendeeId }))).toBe('events.not_found');
+  });
+});
+
+describe('editing a person in two tabs', () => {
+  test('what only one of them changed is kept, of both', async ({ host }) => {
+    const { eventId, roleId } = await weddingWithFamily(host);
+    const otherRoleId = await createRole(host, eventId, 'Friends');
+    const attendeeId = await createAttendee(host, eventId, { name: 'Mary', roleId });
+    const opened = { name: 'Mary', roleId, email: null, phone: null, hint: null };
+    const save = (change: { name?: string; phone?: string; roleId?: string }) =>
+      host.attendees.update({ eventId, attendeeId, ...opened, ...change, opened });
+    await save({ name: 'Marie' });
+    await save({ phone: '0612' });
+    await save({ roleId: otherRoleId });
+    const [saved] = (await host.attendees.list({ eventId })).attendees;
+    expect(saved).toMatchObject({ name: 'Marie', phone: '0612', roleId: otherRoleId });
+  });
+
+  test('the host is told where both changed the same, whichever field, and may insist', async ({ host }) => {
+    const { eventId, roleId } = await weddingWithFamily(host);
+    const otherRoleId = await createRole(host, eventId, 'Friends');
+    const opened = { name: 'Mary', roleId, email: null, phone: null, hint: null };
+    const thirdRoleId = await createRole(host, eventId, 'Band');
+    for (const [change, other] of [
+      [{ name: 'Marie' }, { name: 'Maria' }],
+      [{ roleId: otherRoleId }, { roleId: thirdRoleId }],
+      [{ email: 'mary@example.com' }, { email: 'lee@example.com' }],
+      [{ phone: '0612' }, { phone: '0613' }],
+      [{ hint: 'the aunt' }, { hint: 'the cousin' }],
+    ] as const) {
+      const attendeeId = await createAttendee(host, eventId, { name: 'Mary', roleId });
+      await host.attendees.update({ eventId, attendeeId, ...opened, ...change, opened });
+      const second = { eventId, attendeeId, ...opened, ...other, opened };
+      expect(await refusalOf(host.attendees.update(second)), Object.keys(change).join()).toBe(
+        'attendees.changed_meanwhile',
+      );
+      await host.attendees.update({ ...second, insists: true });
+    }
+  });
+});
+
+describe('removing a person', () => {
+  test('a guest who was removed by mistake has their page again: same key, same items', async ({
+    host,
+    guest,
+  }) => {
+    const { eventId, eventCode, maryId } = await createLiveWedding(host);
+    await createItem(host, eventId, {
+      title: 'Surprise',
+      assignmentType: 'individuals',
+      attendeeIds: [maryId],
+    });
+    const mary = await joinAs(guest, eventCode, 'mary');
+    const undoId = randomUUID();
+    const remove = { eventId, attendeeId: maryId, undoId };
+    await host.attendees.delete(remove);
+    await host.attendees.delete(remove);
+    expect(await refusalOf(guest.join.schedule(mary))).toBe('join.access_denied');
+    await host.attendees.restore({ eventId, undoId });
+    await host.attendees.restore({ eventId, undoId });
+    const { items } = await guest.join.schedule(mary);
+    expect(items.map((item) => item.title)).toEqual(['Ceremony', 'Surprise']);
+  });
+
+  test('a host can neither remove a person of another event nor undo what its host removed', async ({
+    host,
+    otherHost,
+  }) => {
+    const mine = await createLiveWedding(host);
+    const theirs = await createLiveWedding(otherHost);
+    const undoId = randomUUID();
+    const remove = { eventId: mine.eventId, attendeeId: theirs.maryId, undoId };
+    expect(await refusalOf(host.attendees.delete(remove))).toBe('attendees.not_found');
+    await otherHost.attendees.delete({ eventId: theirs.eventId, attendeeId: theirs.maryId, undoId });
+    expect(await refusalOf(host.attendees.restore({ eventId: mine.eventId, undoId }))).toBe('undo.gone');
+  });
+
+  test('a host can undo it for a day and no longer', async ({ host, clock }) => {
+    const { eventId, maryId, omarId } = await createLiveWedding(host);
+    const undoId = randomUUID();
+    await host.attendees.delete({ eventId, attendeeId: maryId, undoId });
+    clock.advance(25 * 60);
+    await host.attendees.delete({ eventId, attendeeId: omarId, undoId: randomUUID() });
+    expect(await refusalOf(host.attendees.restore({ eventId, undoId }))).toBe('undo.gone');
+  });
+});
+
+describe('clearing the list', () => {
+  test('a host empties the list and gets everybody back, also when a role went meanwhile', async ({
+    host,
+  }) => {
+    const { eventId, familyId } = await createLiveWedding(host);
+    const undoId = randomUUID();
+    expect(await host.attendees.clear({ eventId, undoId })).toEqual({ removed: 2 });
+    expect(await host.attendees.clear({ eventId, undoId })).toEqual({ removed: 2 });
+    expect((await host.attendees.list({ eventId })).total).toBe(0);
+    await host.roles.delete({ eventId, roleId: familyId });
+    expect(await host.attendees.restore({ eventId, undoId })).toEqual({ restored: 2 });
+    const { attendees } = await host.attendees.list({ eventId });
+    expect(attendees.map(({ name, roleName }) => [name, roleName])).toEqual([
+      ['Mary Lee', null],
+      ['Omar Haddad', 'Friends'],
+    ]);
+  });
+
+  test("what was for removed people alone is nobody's from then on: a newcomer does not see it", async ({
+    host,
+    guest,
+  }) => {
+    const { eventId, eventCode, maryId, familyId } = await createLiveWedding(host);
+    await createItem(host, eventId, {
+      title: 'Surprise',
+      assignmentType: 'individuals',
+      attendeeIds: [maryId],
+    });
+    await host.attendees.clear({ eventId, undoId: randomUUID() });
+    const { joined } = await guest.join.asNewGuest({
+      eventCode,
+      id: randomUUID(),
+      name: 'Nosy',
+      roleId: familyId,
+    });
+    const { items } = await guest.join.schedule({ eventId, attendeeId: joined?.attendeeId ?? '' });
+    expect(items.map((item) => item.title)).toEqual(['Ceremony']);
+    const onDay = await host.schedule.list({ eventId, from: '2026-06-06', to: '2026-06-06' });
+    expect(onDay.find((item) => item.title === 'Surprise')?.audience).toBe('nobody');
+  });
+});

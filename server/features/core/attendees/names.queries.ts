@@ -1,0 +1,88 @@
+import { inArray, like, type SQL, sql } from 'drizzle-orm';
+import { compareNames, type NameMatch, nameWords } from '@daysheet/shared/names.ts';
+import { searchableName } from '@daysheet/shared/text.ts';
+import type { Db } from '../../../db/client.ts';
+import { mayMatchName } from '../../../db/name-search.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import type { HostScope } from '../gates/host.access.ts';
+import type { JoinScope } from '../gates/guest.access.ts';
+import { likePattern } from './attendees.rules.ts';
+
+type Scope = HostScope | JoinScope;
+
+/** Of so many a person finds nobody: they type on. */
+const candidatesMax = 300;
+
+export type FoundName = { id: string; name: string; match: NameMatch };
+
+/** The people for whom the comparison gives just this answer, in the order of their names, the likeliest first. */
+async function findBy(db: Db, scope: Scope, typed: string, match: NameMatch): Promise<FoundName[]> {
+  const mayMatch = mayMatchName(scope.eventId, typed, match);
+  if (!mayMatch) return [];
+  const { id, name, searchName } = eventAttendees;
+  const matching = db.select({ id, name, searchName }).from(eventAttendees).where(mayMatch);
+  // Slips are rare, which PostgreSQL does not know: a mere limit would tempt it to look through the whole table. What
+  // has to be sorted first is looked up in the index.
+  const all = match === 'slip' ? matching.orderBy(sql`${searchName} || ''`) : matching;
+  const candidates = await all.limit(candidatesMax);
+  const text = searchableName(typed);
+  const judged = candidates.flatMap((candidate) => {
+    const found = compareNames(typed, candidate.name);
+    if (!found || (found === 'slip') !== (match === 'slip') || (match === 'whole' && found !== 'whole'))
+      return [];
+    const rank = found === 'whole' ? 0 : candidate.searchName.startsWith(text) ? 1 : 2;
+    return [{ ...candidate, match: found, rank }];
+  });
+  const byName = new Intl.Collator('en').compare;
+  return judged.toSorted(
+    (one, other) =>
+      one.rank - other.rank || byName(one.searchName, other.searchName) || (one.id < other.id ? -1 : 1),
+  );
+}
+
+/**
+ * The people of an event whose name goes with what somebody types, the likeliest first. Those whose name is so but for
+ * one slip only where there is nobody else.
+ */
+export async function findByName(db: Db, scope: Scope, typed: string): Promise<FoundName[]> {
+  const found = await findBy(db, scope, typed, 'part');
+  return found.length > 0 ? found : findBy(db, scope, typed, 'slip');
+}
+
+/** Only those of just this name, whatever its order and spelling: what is begun finds nobody. */
+const findByWholeName = (db: Db, scope: Scope, name: string): Promise<FoundName[]> =>
+  findBy(db, scope, name, 'whole');
+
+/** Those of this name, then those who have it but for one slip: who may be the same person. */
+export async function findLikeNames(db: Db, scope: Scope, name: string): Promise<FoundName[]> {
+  return [...(await findByWholeName(db, scope, name)), ...(await findBy(db, scope, name, 'slip'))];
+}
+
+/**
+ * One typed word begins another, or there are more than two: only the comparison tells then whether each has a word of
+ * its own, or which are left out.
+ */
+function needsComparison(typed: string): boolean {
+  const words = nameWords(typed).map((forms) => forms[0] ?? '');
+  return (
+    words.length > 2 || words.some((word, at) => words.some((other, n) => n !== at && other.startsWith(word)))
+  );
+}
+
+/** The same as a condition, for lists that have pages: `false` where nobody goes with it. */
+export async function nameCondition(db: Db, scope: Scope, typed: string): Promise<SQL> {
+  const part = mayMatchName(scope.eventId, typed, 'part');
+  // Signs alone, as '%', are looked for as they stand.
+  if (!part) return like(eventAttendees.searchName, likePattern(searchableName(typed)));
+  if (!needsComparison(typed)) {
+    const [first] = await db.select({ id: eventAttendees.id }).from(eventAttendees).where(part).limit(1);
+    if (first) return part;
+  }
+  const found = await findByName(db, scope, typed);
+  return found.length === 0
+    ? sql`false`
+    : inArray(
+        eventAttendees.id,
+        found.map(({ id }) => id),
+      );
+}

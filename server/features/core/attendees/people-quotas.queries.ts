@@ -1,0 +1,37 @@
+import { and, count, eq, isNull, sum } from 'drizzle-orm';
+import { attendeesMax, peoplePerHostMax } from '@daysheet/shared/attendees.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { events } from '../../../db/schema/events.ts';
+import { undos } from '../../../db/schema/undos.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { lockHost } from '../gates/host.access.ts';
+
+async function countPeopleOf(tx: Transaction, userId: string): Promise<number> {
+  const [listed] = await tx
+    .select({ n: count() })
+    .from(eventAttendees)
+    .innerJoin(events, eq(events.id, eventAttendees.eventId))
+    .where(eq(events.createdBy, userId));
+  // Who was taken off a list and can be put back is stored all the same.
+  const [removed] = await tx
+    .select({ n: sum(undos.count).mapWith(Number) })
+    .from(undos)
+    .innerJoin(events, eq(events.id, undos.eventId))
+    .where(and(eq(events.createdBy, userId), eq(undos.kind, 'attendees'), isNull(undos.restoredAt)));
+  return (listed?.n ?? 0) + (removed?.n ?? 0);
+}
+
+/**
+ * Refuses people whom this transaction has written, where the event or its host has too many by them. The event's row
+ * must be locked. To be called after all else, for the reason of `assertEventFits`.
+ */
+export async function assertPeopleFit(
+  tx: Transaction,
+  { eventId, userId }: { eventId: string; userId: string },
+): Promise<void> {
+  const inEvent = await tx.$count(eventAttendees, eq(eventAttendees.eventId, eventId));
+  if (inEvent > attendeesMax) throw new AppError('attendees.too_many');
+  await lockHost(tx, userId);
+  if ((await countPeopleOf(tx, userId)) > peoplePerHostMax) throw new AppError('attendees.too_many_of_host');
+}

@@ -1,0 +1,24 @@
+import { count, eq } from 'drizzle-orm';
+import { copiesPerHourMax, eventsPerHostMax } from '@daysheet/shared/events.ts';
+import type { Database, Transaction } from '../../../db/client.ts';
+import { countAttempt } from '../../../db/misses.ts';
+import { events } from '../../../db/schema/events.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { lockHost } from '../gates/host.access.ts';
+
+/**
+ * Refuses an event that this transaction has written where its host has too many by it. To be called after all else:
+ * then nobody waits for the work of another.
+ */
+export async function assertEventFits(tx: Transaction, userId: string): Promise<void> {
+  await lockHost(tx, userId);
+  const [row] = await tx.select({ n: count() }).from(events).where(eq(events.createdBy, userId));
+  if ((row?.n ?? 0) > eventsPerHostMax) throw new AppError('events.too_many');
+}
+
+/** Counts a copy before it is made. */
+export async function countCopy(db: Database, userId: string, now: Date): Promise<void> {
+  const limit = { key: `copies:${userId}`, max: copiesPerHourMax, windowMinutes: 60 };
+  const block = await countAttempt(db, [limit], now);
+  if (block) throw new AppError('events.too_many_copies', { retryAt: block.resetsAt });
+}

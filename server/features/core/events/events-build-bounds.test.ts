@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { Repeat } from '@daysheet/shared/recurrence.ts';
+import { weddingInput } from '../../../../tests/factories/events.ts';
+import { test } from '../../../../tests/test.ts';
+
+const item = (repeat: Repeat, eventDate: string) => ({
+  id: randomUUID(),
+  title: 'Anniversary',
+  description: null,
+  location: null,
+  eventDate,
+  repeat,
+  startTime: '12:00',
+  endTime: null,
+  notificationMinutes: null,
+  roleIds: [],
+});
+
+test('a host may build an event of rules that reach thousands of years ahead, and others are answered meanwhile', async ({
+  host,
+}) => {
+  const event = weddingInput();
+  const ends = { kind: 'times', times: 999 } as const;
+  const rules: Repeat[] = [
+    { frequency: 'yearly', every: 7, ends },
+    { frequency: 'yearly', every: 99, ends },
+    { frequency: 'monthly', every: 99, on: 'date', ends },
+    { frequency: 'daily', every: 1, ends: { kind: 'on', date: '2999-12-31' } },
+  ];
+  const items = rules.flatMap((repeat) => Array.from({ length: 100 }, () => item(repeat, event.startDate)));
+  const begun = performance.now();
+  await host.events.build({ ...event, roles: [], people: [], items });
+  // It took two minutes, in which nobody else was answered.
+  expect(performance.now() - begun).toBeLessThan(10_000);
+  const { readiness } = await host.events.get({ eventId: event.id });
+  expect(readiness.itemCount).toBe(400);
+});

@@ -1,0 +1,105 @@
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { buildEventInput } from '@daysheet/shared/event-build.ts';
+import { roleNameKey } from '@daysheet/shared/roles.ts';
+import type { Database, Transaction } from '../../../db/client.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '../../../db/errors.ts';
+import { inPieces } from '../../../db/pages.ts';
+import { nameColumns } from '../../../db/name-search.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { events } from '../../../db/schema/events.ts';
+import { eventRoles } from '../../../db/schema/roles.ts';
+import { eventSchedule, scheduleItemRoles } from '../../../db/schema/schedule.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { newGuestKey } from '../../../lib/ids.ts';
+import { each, inSlices } from '../../../lib/slices.ts';
+import type { UserScope } from '../gates/user.access.ts';
+import { assertPeopleFit } from '../attendees/people-quotas.queries.ts';
+import { startsOpenToNewcomers } from '@daysheet/shared/newcomers.ts';
+import { nextColor } from '../roles/roles.rules.ts';
+import { assertOccurrences } from '../schedule/occurrence-budget.queries.ts';
+import { assertRepeat, columnsOf } from '../schedule/schedule-columns.rules.ts';
+import { asSaved } from '../schedule/schedule.rules.ts';
+import type { EventRow } from '../gates/host.access.ts';
+import { insertEvent } from './events.commands.ts';
+
+type Build = z.output<typeof buildEventInput>;
+
+/** A role that is one person, as in a family's schedule, is nobody else's to choose. */
+const isOnePerson = (role: Build['roles'][number], people: Build['people']) =>
+  people.some(
+    (person) => person.roleId === role.id && roleNameKey(person.name) === roleNameKey(role.roleName),
+  );
+
+async function insertRoles(
+  tx: Transaction,
+  eventId: string,
+  { roles, people }: Pick<Build, 'roles' | 'people'>,
+  now: Date,
+) {
+  const colors: number[] = [];
+  const rows = roles.map((role, position) => {
+    const color = nextColor(colors);
+    colors.push(color);
+    const openToNewcomers = startsOpenToNewcomers(role.roleName) && !isOnePerson(role, people);
+    return { ...role, openToNewcomers, eventId, color, position, createdAt: now };
+  });
+  if (rows.length > 0) await tx.insert(eventRoles).values(rows);
+}
+
+async function insertPeople(tx: Transaction, eventId: string, people: Build['people'], now: Date) {
+  const rowOf = (person: Build['people'][number]) => ({
+    ...person,
+    eventId,
+    ...nameColumns(person.name),
+    guestKey: newGuestKey(),
+    createdAt: now,
+  });
+  const rows = await inSlices(each(people, rowOf));
+  for (const some of inPieces(rows)) await tx.insert(eventAttendees).values(some);
+}
+
+async function insertItems(tx: Transaction, event: EventRow, items: Build['items'], now: Date) {
+  const eventId = event.id;
+  const rowOf = ({ id, ...item }: Build['items'][number]) => {
+    const forRoles = { assignmentType: 'roles' as const, attendeeIds: [] };
+    const fields = asSaved({ ...item, whenLate: 'moves', minMinutes: null, ...forRoles });
+    assertRepeat(fields, event);
+    return { id, eventId, ...columnsOf(fields, event), createdAt: now, updatedAt: now };
+  };
+  const rows = await inSlices(each(items, rowOf));
+  for (const some of inPieces(rows)) await tx.insert(eventSchedule).values(some);
+  const audience = items.flatMap(({ id, roleIds }) =>
+    [...new Set(roleIds)].map((roleId) => ({ eventId, itemId: id, roleId })),
+  );
+  for (const some of inPieces(audience)) await tx.insert(scheduleItemRoles).values(some);
+}
+
+/** Makes an event with its roles, people and first items, all or nothing. A second try gives the event of the first. */
+export async function buildEvent(
+  db: Database,
+  user: UserScope,
+  { roles, people, items, ...fields }: Build,
+  now: Date,
+): Promise<EventRow> {
+  const mine = and(eq(events.id, fields.id), eq(events.createdBy, user.id));
+  try {
+    return await db.transaction(async (tx) => {
+      const [earlier] = await tx.select().from(events).where(mine);
+      if (earlier) return earlier;
+      const event = await insertEvent(tx, user, fields, now);
+      await insertRoles(tx, event.id, { roles, people }, now);
+      await insertPeople(tx, event.id, people, now);
+      await insertItems(tx, event, items, now);
+      await assertOccurrences(tx, event);
+      if (people.length > 0) await assertPeopleFit(tx, { eventId: event.id, userId: user.id });
+      return event;
+    });
+  } catch (error) {
+    if (isForeignKeyViolation(error)) throw new AppError('roles.not_found', { cause: error });
+    // A twin of this request won the race: its event is the one.
+    const [twin] = isUniqueViolation(error) ? await db.select().from(events).where(mine) : [];
+    if (twin) return twin;
+    throw error;
+  }
+}

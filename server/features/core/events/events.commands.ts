@@ -1,0 +1,119 @@
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { createEventInput, EventType } from '@daysheet/shared/events.ts';
+import type { Database, Transaction } from '../../../db/client.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { deletedEvents, events, retiredCodes } from '../../../db/schema/events.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { newEventCode } from '../../../lib/ids.ts';
+import { emit } from '../../../domain-events/emit.ts';
+import type { By } from '../../../domain-events/kinds.ts';
+import type { UserScope } from '../gates/user.access.ts';
+import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.ts';
+import { assertEventFits } from './event-quotas.commands.ts';
+import { readReadiness } from './events.queries.ts';
+import { assertNotInPast, isReady } from './events.rules.ts';
+
+/** A code that no event has or had. */
+export async function newUnusedCode(tx: Transaction, eventType: EventType): Promise<string> {
+  for (;;) {
+    const eventCode = newEventCode(eventType);
+    const [used] = await tx.select().from(events).where(eq(events.eventCode, eventCode));
+    const [retired] = await tx.select().from(retiredCodes).where(eq(retiredCodes.eventCode, eventCode));
+    if (!used && !retired) return eventCode;
+  }
+}
+
+type NewEvent = z.output<typeof createEventInput>;
+
+/** Inserts a draft, with a code of its own. Throws `events.id_taken` where the id is somebody else's. */
+export async function insertEvent(
+  tx: Transaction,
+  user: UserScope,
+  fields: NewEvent,
+  now: Date,
+): Promise<EventRow> {
+  assertNotInPast(fields.startDate, fields.timeZone, now);
+  const [created] = await tx
+    .insert(events)
+    .values({
+      ...fields,
+      createdBy: user.id,
+      eventCode: await newUnusedCode(tx, fields.eventType),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing({ target: events.id })
+    .returning();
+  if (!created) {
+    const [twin] = await tx
+      .select()
+      .from(events)
+      .where(and(eq(events.id, fields.id), eq(events.createdBy, user.id)));
+    if (!twin) throw new AppError('events.id_taken');
+    return twin;
+  }
+  await emit(tx, { eventId: created.id, userId: user.id }, { kind: 'event_created' }, now);
+  await assertEventFits(tx, user.id);
+  return created;
+}
+
+/** Makes a draft. A second try with the same id gives the event of the first. */
+export async function createEvent(
+  db: Database,
+  user: UserScope,
+  input: NewEvent,
+  now: Date,
+): Promise<EventRow> {
+  return db.transaction(async (tx) => {
+    const [earlier] = await tx
+      .select()
+      .from(events)
+      .where(and(eq(events.id, input.id), eq(events.createdBy, user.id)));
+    return earlier ?? insertEvent(tx, user, input, now);
+  });
+}
+
+/** Goes live, once it has somebody and something to show. A live event stays as it is. */
+export async function activateEvent(db: Database, scope: HostScope, now: Date): Promise<EventRow> {
+  return db.transaction(async (tx) => {
+    const event = await lockEvent(tx, scope);
+    if (event.status === 'active') return event;
+    if (!isReady(await readReadiness(tx, scope))) throw new AppError('events.not_ready');
+    const [active] = await tx
+      .update(events)
+      .set({ status: 'active', updatedAt: now })
+      .where(eq(events.id, scope.eventId))
+      .returning();
+    if (!active) throw new AppError('events.not_found');
+    await emit(tx, scope, { kind: 'event_activated' }, now);
+    return active;
+  });
+}
+
+/**
+ * Deletes an event, whose row is locked, and all that belongs to it. Its code is never given out again; its id stays
+ * for a while, so that the phones of its guests can be told. `by`: who deletes it, where the log tells of each event.
+ */
+export async function removeEvent(
+  tx: Transaction,
+  { id, eventCode }: Pick<EventRow, 'id' | 'eventCode'>,
+  by: Omit<By, 'eventId'>,
+  now: Date,
+): Promise<void> {
+  await tx.insert(retiredCodes).values({ eventCode, retiredAt: now }).onConflictDoNothing();
+  await tx
+    .insert(deletedEvents)
+    .values({ eventId: id, deletedAt: now })
+    .onConflictDoUpdate({ target: deletedEvents.eventId, set: { deletedAt: now } });
+  // People go first: a role that somebody holds refuses to be deleted.
+  await tx.delete(eventAttendees).where(eq(eventAttendees.eventId, id));
+  await tx.delete(events).where(eq(events.id, id));
+  await emit(tx, { ...by, eventId: id }, { kind: 'event_deleted' }, now);
+}
+
+export async function deleteEvent(db: Database, scope: HostScope, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await removeEvent(tx, await lockEvent(tx, scope), scope, now);
+  });
+}

@@ -1,0 +1,88 @@
+import { buildEventInput } from '@daysheet/shared/event-build.ts';
+import {
+  addDayInput,
+  createEventInput,
+  duplicateEventInput,
+  listActivityInput,
+  listEventsInput,
+  renameDayInput,
+  replaceCodeInput,
+  updateEventInput,
+} from '@daysheet/shared/events.ts';
+import { heavyHostProcedure, hostProcedure, router, userProcedure } from '../../../trpc/trpc.ts';
+import { listActivity } from '../../signals/activity/activity.queries.ts';
+import { addDay, renameDay } from './event-days.commands.ts';
+import { listDays } from './event-days.queries.ts';
+import { readStats } from '../../signals/live/event-stats.queries.ts';
+import { buildEvent } from './events-build.commands.ts';
+import { duplicateEvent } from './events-duplicate.commands.ts';
+import { deactivateEvent, replaceCode, updateEvent } from './events-settings.commands.ts';
+import { activateEvent, createEvent, deleteEvent } from './events.commands.ts';
+import { getEvent, listEvents } from './events.queries.ts';
+import { presentEvent } from './events.rules.ts';
+
+export const eventsRouter = router({
+  list: userProcedure
+    .input(listEventsInput)
+    .query(({ ctx, input }) =>
+      listEvents(ctx.db, ctx.user, { cursor: input.cursor, publicUrl: ctx.publicUrl, now: ctx.visit.now }),
+    ),
+
+  create: userProcedure
+    .input(createEventInput)
+    .mutation(async ({ ctx, input }) =>
+      presentEvent(await createEvent(ctx.db, ctx.user, input, ctx.visit.now), ctx.publicUrl),
+    ),
+
+  build: userProcedure
+    .input(buildEventInput)
+    .mutation(async ({ ctx, input }) =>
+      presentEvent(await buildEvent(ctx.db, ctx.user, input, ctx.visit.now), ctx.publicUrl),
+    ),
+
+  get: hostProcedure.query(({ ctx }) => getEvent(ctx.db, ctx.scope, ctx.publicUrl)),
+
+  stats: heavyHostProcedure.query(({ ctx }) => readStats(ctx.db, ctx.scope, ctx.visit.now)),
+
+  activity: hostProcedure
+    .input(listActivityInput)
+    .query(({ ctx, input }) => listActivity(ctx.db, ctx.scope, input.cursor)),
+
+  update: hostProcedure
+    .input(updateEventInput)
+    .mutation(async ({ ctx, input }) =>
+      presentEvent(await updateEvent(ctx.db, ctx.scope, input, ctx.visit.now), ctx.publicUrl),
+    ),
+
+  activate: hostProcedure.mutation(async ({ ctx }) =>
+    presentEvent(await activateEvent(ctx.db, ctx.scope, ctx.visit.now), ctx.publicUrl),
+  ),
+
+  deactivate: hostProcedure.mutation(async ({ ctx }) =>
+    presentEvent(await deactivateEvent(ctx.db, ctx.scope, ctx.visit.now), ctx.publicUrl),
+  ),
+
+  replaceCode: hostProcedure
+    .input(replaceCodeInput)
+    .mutation(async ({ ctx, input }) =>
+      presentEvent(await replaceCode(ctx.db, ctx.scope, input, ctx.visit.now), ctx.publicUrl),
+    ),
+
+  days: hostProcedure.query(({ ctx }) => listDays(ctx.db, ctx.scope)),
+
+  renameDay: hostProcedure
+    .input(renameDayInput)
+    .mutation(({ ctx, input }) => renameDay(ctx.db, ctx.scope, input, ctx.visit.now)),
+
+  addDay: hostProcedure
+    .input(addDayInput)
+    .mutation(({ ctx, input }) => addDay(ctx.db, ctx.scope, input, ctx.visit.now)),
+
+  duplicate: hostProcedure
+    .input(duplicateEventInput)
+    .mutation(async ({ ctx, input }) =>
+      presentEvent(await duplicateEvent(ctx.db, ctx.scope, input, ctx.visit.now), ctx.publicUrl),
+    ),
+
+  delete: hostProcedure.mutation(({ ctx }) => deleteEvent(ctx.db, ctx.scope, ctx.visit.now)),
+});

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { codeAlphabet, codeShapes, eventCodeMaxLength, eventTypes } from '@daysheet/shared/events.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { newEventCode } from '../../../lib/ids.ts';
+import type { EventRow } from '../gates/host.access.ts';
+import { assertNotInPast, isLocalAddress, isReady, pickNextEvent, presentEvent } from './events.rules.ts';
+
+test('a share link that only this machine can open is known as one', () => {
+  const local = [
+    'http://localhost:3000',
+    'http://127.0.0.1',
+    'http://[::1]:3000',
+    'http://0.0.0.0:80',
+    'http://my.localhost',
+  ];
+  expect(local.filter(isLocalAddress)).toEqual(local);
+  expect(
+    ['https://daysheet.example', 'http://192.168.1.20:3000', 'http://laptop.local'].some(isLocalAddress),
+  ).toBe(false);
+});
+
+test('codes have the prefix of their type, fit the field, and leave out what people confuse', () => {
+  for (const eventType of eventTypes) {
+    const { prefix, random } = codeShapes[eventType];
+    const code = newEventCode(eventType);
+    expect(code.slice(0, prefix.length)).toBe(prefix);
+    expect(code.slice(prefix.length).replace(new RegExp(`[${codeAlphabet}]`, 'g'), '')).toBe('');
+    expect(code.length).toBe(prefix.length + random);
+    expect(code.length).toBeLessThanOrEqual(eventCodeMaxLength);
+  }
+  expect(codeAlphabet).not.toMatch(/[01OI]/);
+});
+
+test('an event goes live with somebody to see it and something to see, whatever its roles', () => {
+  const ready = { attendeeCount: 1, itemCount: 1, roleCount: 0 };
+  expect(isReady(ready)).toBe(true);
+  expect(isReady({ ...ready, attendeeCount: 0, roleCount: 3 })).toBe(false);
+  expect(isReady({ ...ready, itemCount: 0, roleCount: 3 })).toBe(false);
+});
+
+test('a first day is not before today, by the clocks of the event', () => {
+  const now = new Date('2026-06-05T12:00:00Z');
+  const refused = (day: string, timeZone: string) => () => assertNotInPast(day, timeZone, now);
+  expect(refused('2026-06-05', 'Europe/London')).not.toThrow();
+  expect(refused('2026-06-04', 'Europe/London')).toThrow(new AppError('events.start_in_past'));
+  // In Auckland it is tomorrow already.
+  expect(refused('2026-06-05', 'Pacific/Auckland')).toThrow(new AppError('events.start_in_past'));
+});
+
+test('the event that a host is here for is under way or the soonest; one that runs for years waits behind it', () => {
+  const now = new Date('2026-06-05T12:00:00Z');
+  const event = (startDate: string, endDate: string) => ({ startDate, endDate, timeZone: 'Europe/London' });
+  const over = event('2026-06-01', '2026-06-03');
+  const today = event('2026-06-01', '2026-06-05');
+  const soon = event('2026-07-01', '2026-07-02');
+  const years = event('2020-01-01', '9999-12-31');
+  expect(pickNextEvent([years, over, today, soon], now)).toBe(today);
+  expect(pickNextEvent([years, over, soon], now)).toBe(soon);
+  expect(pickNextEvent([years, over], now)).toBe(years);
+  expect(pickNextEvent([over], now)).toBeNull();
+});
+
+test('a host reads no id of an owner, quiet hours as on a clock, and whether the link works elsewhere', () => {
+  const row: EventRow = {
+    id: 'e1',
+    name: 'Ana & Ben',
+    eventType: 'wedding',
+    startDate: '2026-06-05',
+    endDate: '2026-06-07',
+    timeZone: 'Europe/London',
+    attendeeCount: 80,
+    status: 'active',
+    description: null,
+    location: null,
+    noticeSeconds: 60,
+    showsEverything: false,
+    tieBreaker: 'none',
+    eventCode: 'WED123',
+    createdBy: 'ana',
+    createdAt: new Date('2026-06-01T12:00:00Z'),
+    updatedAt: new Date('2026-06-02T12:00:00Z'),
+    quietFrom: '22:00:00',
+    quietUntil: '07:30:00',
+  };
+  const { createdBy: _owner, quietFrom: _from, quietUntil: _until, ...fields } = row;
+  expect(presentEvent(row, 'https://day.example')).toEqual({
+    ...fields,
+    createdAt: '2026-06-01T12:00:00.000Z',
+    updatedAt: '2026-06-02T12:00:00.000Z',
+    quietHours: { from: '22:00', until: '07:30' },
+    shareLink: 'https://day.example/join-event/WED123',
+    isShareLinkLocal: false,
+  });
+  const here = presentEvent({ ...row, quietUntil: null }, 'http://localhost:3000');
+  expect([here.quietHours, here.isShareLinkLocal]).toEqual([null, true]);
+  expect(presentEvent({ ...row, quietFrom: null }, 'https://day.example').quietHours).toBeNull();
+});

@@ -1,0 +1,53 @@
+import { isOngoing } from '@daysheet/shared/events.ts';
+import { todayOfEvent } from '@daysheet/shared/nights.ts';
+import { todayIn } from '@daysheet/shared/time.ts';
+import { shortTime } from '../../../db/times.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import type { EventRow } from '../gates/host.access.ts';
+
+export type Readiness = { attendeeCount: number; itemCount: number; roleCount: number };
+
+/** Going live takes somebody to see it and something to see (SPEC section 4). */
+export const isReady = ({ attendeeCount, itemCount }: Readiness): boolean =>
+  attendeeCount > 0 && itemCount > 0;
+
+/** Refuses a first day before today, as the event's own clocks have it. */
+export function assertNotInPast(startDate: string, timeZone: string, now: Date): void {
+  if (startDate < todayIn(timeZone, now)) throw new AppError('events.start_in_past');
+}
+
+/** The link that guests open. Made when read, so that a changed public address mends old links. */
+export const shareLinkOf = (eventCode: string, publicUrl: string): string =>
+  `${publicUrl}/join-event/${eventCode}`;
+
+const thisMachine = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0|\[::\])$/;
+
+/** Whether links lead to an address that no phone but this machine can open. */
+export const isLocalAddress = (publicUrl: string): boolean => thisMachine.test(new URL(publicUrl).hostname);
+
+/** An event as its host reads it. */
+export function presentEvent(event: EventRow, publicUrl: string) {
+  const { createdBy: _owner, createdAt, updatedAt, quietFrom, quietUntil, ...fields } = event;
+  return {
+    ...fields,
+    /** On the event's clock: nothing is pushed to phones then. */
+    quietHours: quietFrom && quietUntil ? { from: shortTime(quietFrom), until: shortTime(quietUntil) } : null,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    shareLink: shareLinkOf(event.eventCode, publicUrl),
+    /** True where the link works on this machine only: the host is told before sharing it. */
+    isShareLinkLocal: isLocalAddress(publicUrl),
+  };
+}
+
+/**
+ * The event that a host is here for, out of some in the order they start: under way or the soonest. One that runs for
+ * years is always under way, so it comes next only where there is no other.
+ */
+export function pickNextEvent<Event extends Pick<EventRow, 'startDate' | 'endDate' | 'timeZone'>>(
+  events: Event[],
+  now: Date,
+): Event | null {
+  const notOver = events.filter((event) => event.endDate >= todayOfEvent(event, now));
+  return notOver.find((event) => !isOngoing(event)) ?? notOver[0] ?? null;
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import { expect } from 'vitest';
+import { createWedding } from '../../../../tests/factories/events.ts';
+import { createHost, test, type World } from '../../../../tests/test.ts';
+import { listContactMessages } from '../../doors/contact/contact.queries.ts';
+
+type Plan = { 'Node Type': string; 'Index Cond'?: string; Plans?: Plan[] };
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** The same world, and what its database was asked for since `asked` was emptied. */
+function listenIn(world: World) {
+  const asked: { query: string; params: unknown[] }[] = [];
+  const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) };
+  const client = world.services.db.$client;
+  const db = drizzle({ client, casing: 'snake_case', logger });
+  return { world: { ...world, services: { ...world.services, db } }, asked, client, db };
+}
+
+/** How the database reads the pages of a table's list that were asked for. */
+async function plansOf({ asked, client }: ReturnType<typeof listenIn>, table: string) {
+  const pages = asked.filter(
+    ({ query }) => query.includes(`from "${table}"`) && / desc.* limit /.test(query),
+  );
+  const plans = [];
+  for (const { query, params } of pages) {
+    const [row] = await client.unsafe(`explain (format json) ${query}`, params.map(String));
+    plans.push(nodesOf(row?.['QUERY PLAN'][0].Plan));
+  }
+  return plans.map((nodes) => ({
+    sorts: nodes.map((node) => node['Node Type']).filter((type) => type.includes('Sort')),
+    conditions: nodes.map((node) => node['Index Cond'] ?? '').filter((text) => text.includes('(')),
+  }));
+}
+
+const fill = ({ db }: ReturnType<typeof listenIn>, eventId: string) =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    const row = (n: string) => sql.raw(`now() - ${n} * interval '1 second'`);
+    await tx.execute(sql`
+      insert into activity (id, event_id, kind, facts, created_at)
+      select gen_random_uuid(), ${eventId}, 'attendee_added', '{}', ${row('n')} from generate_series(1, 20000) n`);
+    await tx.execute(sql`
+      insert into contact_messages (id, first_name, last_name, email, subject, message, sent_at)
+      select gen_random_uuid(), 'Ana', 'Kovač', 'ana@example.com', 'Hello', 'Hello', ${row('n')}
+      from generate_series(1, 20000) n`);
+    await tx.execute(sql`
+      insert into events (id, name, event_type, start_date, end_date, time_zone, attendee_count, created_by,
+        event_code, created_at)
+      select gen_random_uuid(), name, event_type, start_date, end_date, time_zone, attendee_count, created_by,
+        'WED' || 10000 + n, ${row('n')}
+      from events, generate_series(1, 5000) n where id = ${eventId}`);
+    await tx.execute(sql`analyze activity, contact_messages, events`);
+  });
+
+test('lists of what is newest are read in order from an index, the later pages from where they begin', async ({
+  world,
+  clock: _clock,
+}) => {
+  const spied = listenIn(world);
+  const host = await createHost(spied.world);
+  const { id: eventId } = await createWedding(host);
+  await fill(spied, eventId);
+  spied.asked.length = 0;
+  const cursor = `${new Date().toISOString()}/${randomUUID()}`;
+  for (const page of [{}, { cursor }]) {
+    await host.events.list(page);
+    await host.events.activity({ eventId, ...page });
+  }
+  await listContactMessages(spied.db, { limit: 20, offset: 40 });
+  const activity = await plansOf(spied, 'activity');
+  const events = await plansOf(spied, 'events');
+  const contact = await plansOf(spied, 'contact_messages');
+  expect([activity.length, events.length, contact.length]).toEqual([2, 2, 1]);
+  expect([...activity, ...events, ...contact].flatMap(({ sorts }) => sorts)).toEqual([]);
+  for (const [, later] of [activity, events]) expect(later?.conditions.join()).toContain('created_at');
+});

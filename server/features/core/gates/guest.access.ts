@@ -1,0 +1,166 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { guestKeySchema, idSchema } from '@daysheet/shared/ids.ts';
+import type { Database, Transaction } from '../../../db/client.ts';
+import { preparedOn } from '../../../db/prepared.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { deletedEvents, events } from '../../../db/schema/events.ts';
+import { personalLinks } from '../../../db/schema/invitations.ts';
+import { eventChanges } from '../../../db/schema/live.ts';
+import { eventRoles } from '../../../db/schema/roles.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { hashToken } from '../../../lib/secrets.ts';
+import type { EventRow } from './host.access.ts';
+
+declare const proof: unique symbol;
+/** Proof that somebody has the code of a live event. Made only here. */
+export type JoinScope = { eventId: string; event: EventRow } & { readonly [proof]: 'join' };
+/** Proof that somebody holds a guest key of a live event. Made only here. */
+export type GuestScope = {
+  eventId: string;
+  event: EventRow;
+  attendee: {
+    id: string;
+    name: string;
+    roleId: string | null;
+    roleName: string | null;
+    roleColor: number | null;
+    isSelfJoined: boolean;
+  };
+  /** How often the event had changed before anything else was read. */
+  seq: number;
+} & { readonly [proof]: 'guest' };
+
+const guestColumns = {
+  event: events,
+  attendee: {
+    id: eventAttendees.id,
+    name: eventAttendees.name,
+    roleId: eventAttendees.roleId,
+    isSelfJoined: eventAttendees.isSelfJoined,
+  },
+  role: { roleName: eventRoles.roleName, roleColor: eventRoles.color },
+  seq: eventChanges.seq,
+};
+
+const statements = preparedOn((db) => ({
+  byCode: db
+    .select()
+    .from(events)
+    .where(and(eq(events.eventCode, sql.placeholder('eventCode')), eq(events.status, 'active')))
+    .prepare('join_by_code'),
+  byGuestKey: db
+    .select(guestColumns)
+    .from(events)
+    .leftJoin(
+      eventAttendees,
+      and(eq(eventAttendees.eventId, events.id), eq(eventAttendees.guestKey, sql.placeholder('guestKey'))),
+    )
+    .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
+    .leftJoin(eventChanges, eq(eventChanges.eventId, events.id))
+    .where(eq(events.id, sql.placeholder('eventId')))
+    .prepare('join_by_guest_key'),
+  deleted: db
+    .select({ eventId: deletedEvents.eventId })
+    .from(deletedEvents)
+    .where(eq(deletedEvents.eventId, sql.placeholder('eventId')))
+    .prepare('join_deleted'),
+  byLink: db
+    .select({
+      ...guestColumns,
+      guestKey: eventAttendees.guestKey,
+      openedAt: personalLinks.openedAt,
+    })
+    .from(personalLinks)
+    .innerJoin(eventAttendees, eq(eventAttendees.id, personalLinks.attendeeId))
+    .innerJoin(events, eq(events.id, personalLinks.eventId))
+    .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
+    .leftJoin(eventChanges, eq(eventChanges.eventId, events.id))
+    .where(
+      and(
+        eq(personalLinks.tokenHash, sql.placeholder('tokenHash')),
+        isNull(personalLinks.revokedAt),
+        eq(events.status, 'active'),
+      ),
+    )
+    .prepare('join_by_link'),
+}));
+
+/** The live event of a code, for whoever was let guess at it: the limits of guessing are the caller's. */
+export async function findLiveEvent(db: Database, eventCode: string | null): Promise<JoinScope | null> {
+  const [event] = eventCode === null ? [] : await statements(db).byCode.execute({ eventCode });
+  return event ? ({ eventId: event.id, event } as JoinScope) : null;
+}
+
+type GuestRow = {
+  event: EventRow;
+  attendee: Omit<GuestScope['attendee'], 'roleName' | 'roleColor'>;
+  role: Pick<GuestScope['attendee'], 'roleName' | 'roleColor'> | null;
+  seq: number | null;
+};
+
+function guestScopeOf({ event, attendee, role, seq }: GuestRow): GuestScope {
+  const { roleName, roleColor } = role ?? { roleName: null, roleColor: null };
+  return {
+    eventId: event.id,
+    event,
+    attendee: { ...attendee, roleName, roleColor },
+    seq: seq ?? 0,
+  } as GuestScope;
+}
+
+/** Why there is no such event: it was deleted, or nobody says more. Only who held a key was ever told its id. */
+async function whyNoEvent(db: Database, { eventId, guestKey }: { eventId: string; guestKey: string }) {
+  if (guestKey === '') return 'join.not_available';
+  const [deleted] = await statements(db).deleted.execute({ eventId });
+  return deleted ? 'join.deleted' : 'join.not_available';
+}
+
+/**
+ * The guest of a guest key, while the event is live. While it is offline whoever holds a key hears so, and may wait, and
+ * for a while when it was deleted; to all others it is an event that is not there.
+ */
+export async function openGuestScope(
+  db: Database,
+  { eventId, attendeeId }: { eventId: string; attendeeId: string },
+): Promise<GuestScope> {
+  if (!idSchema.safeParse(eventId).success) throw new AppError('join.not_available');
+  const guestKey = guestKeySchema.safeParse(attendeeId).data ?? '';
+  const [row] = await statements(db).byGuestKey.execute({ eventId, guestKey });
+  if (!row) throw new AppError(await whyNoEvent(db, { eventId, guestKey }));
+  const { event, attendee } = row;
+  if (event.status !== 'active') throw new AppError(attendee ? 'join.paused' : 'join.not_available');
+  if (!attendee) throw new AppError('join.access_denied');
+  return guestScopeOf({ ...row, attendee });
+}
+
+/**
+ * The guest of a personal link, while the event is live. An unknown link, a revoked one and a draft's are one answer.
+ * Misses are not counted: nobody guesses 128 bits, and what strangers try keeps nobody out.
+ */
+export async function openLinkScope(
+  db: Database,
+  token: string,
+): Promise<{ scope: GuestScope; guestKey: string; openedAt: Date | null }> {
+  const [row] = await statements(db).byLink.execute({ tokenHash: hashToken(token) });
+  if (!row) throw new AppError('join.not_available');
+  return { scope: guestScopeOf(row), guestKey: row.guestKey, openedAt: row.openedAt };
+}
+
+/**
+ * Locks the person who holds the key: it may be taken away at this moment, and two of their phones or pages may come at
+ * once. Throws `join.access_denied` where somebody took it away since the gate. `update`: to change the key.
+ */
+export async function lockKeyHolder(
+  tx: Transaction,
+  { attendee }: GuestScope,
+  guestKey: string,
+  strength: 'no key update' | 'update' = 'no key update',
+): Promise<{ name: string }> {
+  const [person] = await tx
+    .select({ name: eventAttendees.name })
+    .from(eventAttendees)
+    .where(and(eq(eventAttendees.id, attendee.id), eq(eventAttendees.guestKey, guestKey)))
+    .for(strength);
+  if (!person) throw new AppError('join.access_denied');
+  return person;
+}

@@ -1,0 +1,72 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { accountInput } from '../../../../tests/factories/accounts.ts';
+import { type Caller, test, type World } from '../../../../tests/test.ts';
+import { sessions } from '../../../db/schema/users.ts';
+import { luciaAt } from './lucia.access.ts';
+
+async function signIn(visitor: Caller) {
+  const ana = accountInput();
+  await visitor.auth.signUp(ana);
+  await visitor.auth.signIn(ana);
+  return ana;
+}
+
+/** What of a session changes with each write, and its end. */
+async function readRow({ services: { db } }: World, userId: string) {
+  const version = sql<string>`xmin::text`;
+  const columns = {
+    version,
+    id: sessions.id,
+    expiresAt: sessions.expiresAt,
+    lastSeenAt: sessions.lastSeenAt,
+  };
+  const [row] = await db.select(columns).from(sessions).where(eq(sessions.userId, userId));
+  return row;
+}
+
+test("a host's visits are written down once an hour, the end of the session with them", async ({
+  visitor,
+  world,
+  clock,
+}) => {
+  const { id } = await signIn(visitor);
+  const first = await readRow(world, id);
+  clock.advance(59);
+  await visitor.auth.session();
+  expect(await readRow(world, id)).toEqual(first);
+  clock.advance(1);
+  await visitor.auth.session();
+  const now = clock.now();
+  const inThirtyDays = new Date(now.getTime() + 30 * 24 * 60 * 60_000);
+  expect(await readRow(world, id)).toMatchObject({ lastSeenAt: now, expiresAt: inThirtyDays });
+});
+
+test('a page that stays open prolongs no session, and hears of its end', async ({
+  visitor,
+  world,
+  clock,
+}) => {
+  const { id } = await signIn(visitor);
+  const row = await readRow(world, id);
+  const isOpen = async () => {
+    const lucia = luciaAt(world.services.db, clock.now(), { isVisit: false });
+    return (await lucia.validateSession(row?.id ?? '')).session !== null;
+  };
+  clock.advance(29 * 24 * 60);
+  expect(await isOpen()).toBe(true);
+  expect(await readRow(world, id)).toEqual(row);
+  clock.advance(24 * 60);
+  expect(await isOpen()).toBe(false);
+});
+
+test('of a session that has ended nothing is kept once its cookie comes again', async ({
+  visitor,
+  world,
+  clock,
+}) => {
+  const { id } = await signIn(visitor);
+  clock.advance(30 * 24 * 60);
+  expect((await visitor.auth.session()).user).toBeNull();
+  expect(await readRow(world, id)).toBeUndefined();
+});

@@ -1,0 +1,114 @@
+import { desc, eq, lt, sql } from 'drizzle-orm';
+import { type Adapter, Lucia, TimeSpan } from 'lucia';
+import type { Database, Db } from '../../../db/client.ts';
+import { preparedOn } from '../../../db/prepared.ts';
+import { sessions, users } from '../../../db/schema/users.ts';
+import { sessionEnd, sessionIdleDays, slideOf } from './sessions.rules.ts';
+
+type SessionAttributes = Pick<
+  typeof sessions.$inferSelect,
+  'publicId' | 'userAgent' | 'createdAt' | 'lastSeenAt'
+>;
+type UserAttributes = Pick<typeof users.$inferSelect, 'email' | 'fullName' | 'emailVerifiedAt'>;
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: Lucia<SessionAttributes, UserAttributes>;
+    DatabaseSessionAttributes: SessionAttributes;
+    DatabaseUserAttributes: UserAttributes;
+  }
+}
+
+const statements = preparedOn((db) => ({
+  session: db
+    .select({
+      expiresAt: sessions.expiresAt,
+      session: {
+        publicId: sessions.publicId,
+        userAgent: sessions.userAgent,
+        createdAt: sessions.createdAt,
+        lastSeenAt: sessions.lastSeenAt,
+      },
+      userId: users.id,
+      user: { email: users.email, fullName: users.fullName, emailVerifiedAt: users.emailVerifiedAt },
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, sql.placeholder('id')))
+    .prepare('auth_session'),
+}));
+
+/** Lucia judges ends by the machine's clock; ours is handed in, so each instant is told as far from now as it is. */
+const onLuciasClock = (instant: Date, now: Date) =>
+  new Date(Date.now() + (instant.getTime() - now.getTime()));
+
+/** Ends are those of our rules. Lucia's own are left aside: it knows no other clock, and no absolute end of a session. */
+const writesAt = (db: Db, now: Date) =>
+  ({
+    async setSession({ id, userId, attributes }) {
+      await db
+        .insert(sessions)
+        .values({ id, userId, ...attributes, expiresAt: sessionEnd(attributes.createdAt, now) });
+    },
+    async deleteSession(id) {
+      await db.delete(sessions).where(eq(sessions.id, id));
+    },
+    async deleteUserSessions(userId) {
+      await db.delete(sessions).where(eq(sessions.userId, userId));
+    },
+    async deleteExpiredSessions() {
+      await db.delete(sessions).where(lt(sessions.expiresAt, now));
+    },
+  }) satisfies Partial<Adapter>;
+
+/** What is read at one moment, and what follows from a visit: Lucia would write it down each time, we do once an hour. */
+function visitsAt(db: Database, now: Date, isVisit: boolean) {
+  let slidesTo: Date | null = null;
+  return {
+    async getSessionAndUser(id) {
+      const [row] = await statements(db).session.execute({ id });
+      if (!row) return [null, null];
+      slidesTo = isVisit ? slideOf(row.session, now) : null;
+      const expiresAt = onLuciasClock(row.expiresAt, now);
+      return [
+        { id, userId: row.userId, expiresAt, attributes: row.session },
+        { id: row.userId, attributes: row.user },
+      ];
+    },
+    async getUserSessions(userId) {
+      const ofUser = eq(sessions.userId, userId);
+      const rows = await db.select().from(sessions).where(ofUser).orderBy(desc(sessions.lastSeenAt));
+      return rows.map(({ id, expiresAt, ...attributes }) => ({
+        id,
+        userId,
+        expiresAt: onLuciasClock(expiresAt, now),
+        attributes,
+      }));
+    },
+    async updateSessionExpiration(id) {
+      if (slidesTo === null) return;
+      await db.update(sessions).set({ expiresAt: slidesTo, lastSeenAt: now }).where(eq(sessions.id, id));
+    },
+  } satisfies Partial<Adapter>;
+}
+
+/**
+ * Lucia over our tables, as of one moment. What it calls the id of a session is the hash of the cookie's token: it
+ * never sees what would let somebody in, and no table holds it. `writer` is the transaction that its writes belong to;
+ * what is no visit prolongs nothing.
+ */
+export function luciaAt(
+  db: Database,
+  now: Date,
+  { writer = db, isVisit = true }: { writer?: Db; isVisit?: boolean } = {},
+) {
+  return new Lucia<SessionAttributes, UserAttributes>(
+    { ...writesAt(writer, now), ...visitsAt(db, now, isVisit) },
+    {
+      // It offers to renew a session in the second half of this: at every visit, that is.
+      sessionExpiresIn: new TimeSpan(2 * sessionIdleDays, 'd'),
+      getSessionAttributes: (session) => session,
+      getUserAttributes: (user) => user,
+    },
+  );
+}

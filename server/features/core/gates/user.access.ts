@@ -1,0 +1,46 @@
+import type { Database } from '../../../db/client.ts';
+import { hashToken } from '../../../lib/secrets.ts';
+import { slideOf, type Visit } from './sessions.rules.ts';
+import { luciaAt } from './lucia.access.ts';
+
+declare const proof: unique symbol;
+/** A signed-in user. Made only here, from a session that the database knows. */
+export type UserScope = {
+  id: string;
+  email: string;
+  fullName: string;
+  isEmailVerified: boolean;
+  /** The session's key: the hash of its token. */
+  sessionKey: string;
+  /** Where the request came from. */
+  address: string;
+} & { readonly [proof]: 'user' };
+
+/** The user behind a session token, and the session's new end where it slid; `null` for no or an ended session. */
+export async function openSession(
+  db: Database,
+  token: string,
+  { address, now }: Pick<Visit, 'address' | 'now'>,
+): Promise<{ user: UserScope; slidTo: Date | null } | null> {
+  const { session, user } = await luciaAt(db, now).validateSession(hashToken(token));
+  if (!session) return null;
+  const { emailVerifiedAt, ...person } = user;
+  const scope = {
+    ...person,
+    isEmailVerified: emailVerifiedAt !== null,
+    sessionKey: session.id,
+    address,
+  } as UserScope;
+  return { user: scope, slidTo: slideOf(session, now) };
+}
+
+/** Where a user is signed in now, by the last visit. */
+export function listOpenSessions(db: Database, { id }: UserScope, now: Date) {
+  return luciaAt(db, now).getUserSessions(id);
+}
+
+/** Whether the session that a stream was opened with is still there. It is not prolonged by that. */
+export async function isSessionOpen(db: Database, { sessionKey }: UserScope, now: Date): Promise<boolean> {
+  const { session } = await luciaAt(db, now, { isVisit: false }).validateSession(sessionKey);
+  return session !== null;
+}

@@ -1,0 +1,77 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { splitFullName } from '@daysheet/shared/account.ts';
+import type { Db } from '../../../db/client.ts';
+import { beyond, readPages, rowsAtOnce } from '../../../db/pages.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { personalLinks } from '../../../db/schema/invitations.ts';
+import { eventRoles } from '../../../db/schema/roles.ts';
+import { csvDownload } from '../../../lib/csv.ts';
+import type { Download } from '../../../lib/download.ts';
+import { nameCondition } from '../attendees/names.queries.ts';
+import type { HostScope } from '../gates/host.access.ts';
+import { type LinkSource, presentLink } from './links.rules.ts';
+
+/** The people after one of them, by name, who have a link. */
+function selectAfter(
+  db: Db,
+  where: ReturnType<typeof and>,
+  last: { searchName: string; id: string } | undefined,
+) {
+  const { id, name, hint, email, phone, searchName } = eventAttendees;
+  return db
+    .select({
+      id,
+      searchName,
+      name,
+      hint,
+      email,
+      phone,
+      roleName: eventRoles.roleName,
+      issue: personalLinks.issue,
+      revokedAt: personalLinks.revokedAt,
+    })
+    .from(eventAttendees)
+    .innerJoin(personalLinks, eq(personalLinks.attendeeId, id))
+    .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
+    .where(
+      and(
+        where,
+        isNull(personalLinks.revokedAt),
+        beyond([searchName, id], last && [last.searchName, last.id]),
+      ),
+    )
+    .orderBy(asc(searchName), asc(id))
+    .limit(rowsAtOnce);
+}
+type Row = Awaited<ReturnType<typeof selectAfter>>[number];
+
+const headings = ['Name', 'First name', 'Role', 'Hint', 'Email', 'Phone', 'Link'];
+
+const cellsOf = (row: Row, source: LinkSource) => [
+  row.name,
+  splitFullName(row.name).firstName,
+  row.roleName,
+  row.hint,
+  row.email,
+  row.phone,
+  presentLink(source, { ...row, attendeeId: row.id }),
+];
+
+async function* readCells(db: Db, scope: HostScope, search: string | undefined, source: LinkSource) {
+  const where = and(
+    eq(eventAttendees.eventId, scope.eventId),
+    search ? await nameCondition(db, scope, search) : undefined,
+  );
+  for await (const page of readPages<Row>((last) => selectAfter(db, where, last))) {
+    yield page.map((row) => cellsOf(row, source));
+  }
+}
+
+/** Whoever has a link, or those of them whom a search finds, for a mail merge or cards of one's own. */
+export const exportLinks = (
+  db: Db,
+  scope: HostScope,
+  { search }: { search?: string | undefined },
+  source: LinkSource,
+): Download =>
+  csvDownload(`${scope.event.name} - personal links.csv`, headings, readCells(db, scope, search, source));

@@ -1,0 +1,122 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database, Db, Transaction } from '../../../db/client.ts';
+import { rowsAtOnce } from '../../../db/pages.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { personalLinks } from '../../../db/schema/invitations.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { newGuestKey } from '../../../lib/ids.ts';
+import { emit } from '../../../domain-events/emit.ts';
+import { type HostScope, lockEvent } from '../gates/host.access.ts';
+import { readLink } from './links.queries.ts';
+import { type LinkSource, linkToken } from './links.rules.ts';
+import { hashToken } from '../../../lib/secrets.ts';
+
+/** Gives a first link to some of those who have none yet; says whether there may be more of them. */
+async function issueSomeLinks(
+  db: Db,
+  scope: HostScope,
+  { linkKey }: Pick<LinkSource, 'linkKey'>,
+  now: Date,
+): Promise<boolean> {
+  const people = await db
+    .select({ id: eventAttendees.id })
+    .from(eventAttendees)
+    .leftJoin(personalLinks, eq(personalLinks.attendeeId, eventAttendees.id))
+    .where(and(eq(eventAttendees.eventId, scope.eventId), isNull(personalLinks.attendeeId)))
+    .limit(rowsAtOnce);
+  if (people.length === 0) return false;
+  const rows = people.map(({ id }) => ({ id, hash: hashToken(linkToken(linkKey, id, 1)) }));
+  // Somebody may have been taken off the list since they were read.
+  await db.execute(sql`
+    insert into ${personalLinks} (attendee_id, event_id, issue, token_hash, issued_at)
+    select row.id, ${scope.eventId}::uuid, 1, row.hash, ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as row(id uuid, hash text)
+    join ${eventAttendees} on ${eventAttendees.id} = row.id
+    on conflict do nothing`);
+  return people.length === rowsAtOnce;
+}
+
+/** Gives a first link to everybody on the list who has none yet. */
+export async function issueMissingLinks(
+  db: Db,
+  scope: HostScope,
+  source: Pick<LinkSource, 'linkKey'>,
+  now: Date,
+): Promise<void> {
+  while (await issueSomeLinks(db, scope, source, now));
+}
+
+/** The person's link, locked; they have one from here on. */
+async function takeLink(
+  tx: Transaction,
+  scope: HostScope,
+  attendeeId: string,
+  source: LinkSource,
+  now: Date,
+) {
+  await lockEvent(tx, scope);
+  await issueMissingLinks(tx, scope, source, now);
+  const [row] = await tx
+    .select({ link: personalLinks, name: eventAttendees.name })
+    .from(personalLinks)
+    .innerJoin(eventAttendees, eq(eventAttendees.id, personalLinks.attendeeId))
+    .where(and(eq(personalLinks.eventId, scope.eventId), eq(personalLinks.attendeeId, attendeeId)));
+  if (!row) throw new AppError('attendees.not_found');
+  return row;
+}
+
+/** Whoever is in by the old link or key is out. */
+async function changeLink(
+  tx: Transaction,
+  scope: HostScope,
+  attendeeId: string,
+  set: Partial<typeof personalLinks.$inferInsert>,
+  line: { kind: 'link_reissued' | 'link_revoked'; name: string; now: Date },
+) {
+  await tx.update(personalLinks).set(set).where(eq(personalLinks.attendeeId, attendeeId));
+  await tx
+    .update(eventAttendees)
+    .set({ guestKey: newGuestKey() })
+    .where(and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.id, attendeeId)));
+  const { kind, name, now } = line;
+  await emit(tx, scope, { kind, facts: { name }, attendeeIds: [attendeeId] }, now);
+}
+
+/**
+ * Gives the person a new link, and a new guest key with it; the old ones open nothing any more. `issue` is the number
+ * of the link to be replaced: a second try replaces nothing more.
+ */
+export async function reissueLink(
+  db: Database,
+  scope: HostScope,
+  { attendeeId, issue }: { attendeeId: string; issue: number },
+  source: LinkSource,
+  now: Date,
+) {
+  return db.transaction(async (tx) => {
+    const { link, name } = await takeLink(tx, scope, attendeeId, source, now);
+    if (link.issue === issue) {
+      const tokenHash = hashToken(linkToken(source.linkKey, attendeeId, issue + 1));
+      const set = { issue: issue + 1, tokenHash, issuedAt: now, openedAt: null, revokedAt: null };
+      await changeLink(tx, scope, attendeeId, set, { kind: 'link_reissued', name, now });
+    }
+    return readLink(tx, scope, attendeeId, source);
+  });
+}
+
+/** Takes the person's link and guest key away, until a new link is issued. */
+export async function revokeLink(
+  db: Database,
+  scope: HostScope,
+  { attendeeId }: { attendeeId: string },
+  source: LinkSource,
+  now: Date,
+) {
+  return db.transaction(async (tx) => {
+    const { link, name } = await takeLink(tx, scope, attendeeId, source, now);
+    if (link.revokedAt === null) {
+      await changeLink(tx, scope, attendeeId, { revokedAt: now }, { kind: 'link_revoked', name, now });
+    }
+    return readLink(tx, scope, attendeeId, source);
+  });
+}

@@ -1,0 +1,92 @@
+import { and, asc, count, eq } from 'drizzle-orm';
+import { linksPageSize } from '@daysheet/shared/links.ts';
+import type { Db } from '../../../db/client.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { personalLinks } from '../../../db/schema/invitations.ts';
+import { eventRoles } from '../../../db/schema/roles.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import type { ApartBy } from '../attendees/attendees.rules.ts';
+import { nameCondition } from '../attendees/names.queries.ts';
+import { tellApart } from '../attendees/namesakes.queries.ts';
+import type { HostScope } from '../gates/host.access.ts';
+import { type LinkSource, presentLink } from './links.rules.ts';
+
+const selectLinks = (db: Db) =>
+  db
+    .select({
+      attendeeId: eventAttendees.id,
+      name: eventAttendees.name,
+      hint: eventAttendees.hint,
+      roleName: eventRoles.roleName,
+      joinedAt: eventAttendees.joinedAt,
+      issue: personalLinks.issue,
+      issuedAt: personalLinks.issuedAt,
+      openedAt: personalLinks.openedAt,
+      revokedAt: personalLinks.revokedAt,
+    })
+    .from(eventAttendees)
+    .innerJoin(personalLinks, eq(personalLinks.attendeeId, eventAttendees.id))
+    .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId));
+
+type LinkRow = Awaited<ReturnType<typeof selectLinks>>[number];
+
+function present(source: LinkSource, row: LinkRow, apart: ApartBy | null) {
+  return {
+    attendeeId: row.attendeeId,
+    name: row.name,
+    hint: row.hint,
+    /** By what the host tells them from others of the same name. */
+    apart,
+    roleName: row.roleName,
+    link: presentLink(source, row),
+    issue: row.issue,
+    issuedAt: row.issuedAt.toISOString(),
+    openedAt: row.openedAt?.toISOString() ?? null,
+    revokedAt: row.revokedAt?.toISOString() ?? null,
+    joinedAt: row.joinedAt?.toISOString() ?? null,
+  };
+}
+
+async function presentAll(db: Db, scope: HostScope, source: LinkSource, rows: LinkRow[]) {
+  const apart = await tellApart(
+    db,
+    scope,
+    rows.map(({ attendeeId }) => ({ id: attendeeId })),
+  );
+  return rows.map((row) => present(source, row, apart.get(row.attendeeId) ?? null));
+}
+
+/** One person's link, as the list shows it. */
+export async function readLink(db: Db, scope: HostScope, attendeeId: string, source: LinkSource) {
+  const rows = await selectLinks(db).where(
+    and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.id, attendeeId)),
+  );
+  const [link] = await presentAll(db, scope, source, rows);
+  if (!link) throw new AppError('attendees.not_found');
+  return link;
+}
+
+/** One page of the personal links, by name. */
+export async function listLinks(
+  db: Db,
+  scope: HostScope,
+  { search, page }: { search?: string | undefined; page: number },
+  source: LinkSource,
+) {
+  const where = and(
+    eq(eventAttendees.eventId, scope.eventId),
+    search ? await nameCondition(db, scope, search) : undefined,
+  );
+  const rows = await selectLinks(db)
+    .where(where)
+    .orderBy(asc(eventAttendees.searchName), asc(eventAttendees.id))
+    .limit(linksPageSize)
+    .offset((page - 1) * linksPageSize);
+  const [found] = await db.select({ total: count() }).from(eventAttendees).where(where);
+  return {
+    links: await presentAll(db, scope, source, rows),
+    total: found?.total ?? 0,
+    page,
+    pageSize: linksPageSize,
+  };
+}

@@ -1,0 +1,20 @@
+import { createRoleInput, deleteRoleInput, updateRoleInput } from '@daysheet/shared/roles.ts';
+import { hostProcedure, router } from '../../../trpc/trpc.ts';
+import { createRole, deleteRole, updateRole } from './roles.commands.ts';
+import { listRoles } from './roles.queries.ts';
+
+export const rolesRouter = router({
+  list: hostProcedure.query(({ ctx }) => listRoles(ctx.db, ctx.scope)),
+
+  create: hostProcedure
+    .input(createRoleInput)
+    .mutation(({ ctx, input }) => createRole(ctx.db, ctx.scope, input, ctx.visit.now)),
+
+  update: hostProcedure
+    .input(updateRoleInput)
+    .mutation(({ ctx, input }) => updateRole(ctx.db, ctx.scope, input, ctx.visit.now)),
+
+  delete: hostProcedure
+    .input(deleteRoleInput)
+    .mutation(({ ctx, input }) => deleteRole(ctx.db, ctx.scope, input, ctx.visit.now)),
+});

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { createAttendee, createRole, createWedding } from '../../../../tests/factories/events.ts';
+import { refusalOf, test } from '../../../../tests/test.ts';
+
+describe('adding a role', () => {
+  test('a host sees roles in order, each with a colour of its own, and how many hold them', async ({
+    host,
+  }) => {
+    const { id: eventId } = await createWedding(host);
+    for (const name of ['Family', 'Friends', 'Vendors']) await createRole(host, eventId, name);
+    const roles = await host.roles.list({ eventId });
+    expect(roles.map((role) => role.roleName)).toEqual(['Family', 'Friends', 'Vendors']);
+    expect(new Set(roles.map((role) => role.color)).size).toBe(3);
+    expect(roles[0]).toMatchObject({ roleType: 'custom', attendeeCount: 0, can: { delete: true } });
+  });
+
+  test('a host who tries again has the role once; a name that is there already is refused, whatever its case', async ({
+    host,
+  }) => {
+    const { id: eventId } = await createWedding(host);
+    const role = { eventId, id: randomUUID(), roleName: 'Family' };
+    await Promise.all([host.roles.create(role), host.roles.create(role)]);
+    expect(await host.roles.list({ eventId })).toHaveLength(1);
+    expect(await refusalOf(createRole(host, eventId, ' FAMILY '))).toBe('roles.name_taken');
+    expect(await refusalOf(createRole(host, eventId, '   '))).toBe('input');
+  });
+
+  test('a host whose keyboard sends accents apart does not get the same role twice', async ({ host }) => {
+    const { id: eventId } = await createWedding(host);
+    await createRole(host, eventId, 'Fiancée'.normalize('NFC'));
+    expect(await refusalOf(createRole(host, eventId, 'FIANCÉE'.normalize('NFD')))).toBe('roles.name_taken');
+  });
+
+  test('another host can neither add a role nor see any', async ({ host, otherHost }) => {
+    const { id: eventId } = await createWedding(host);
+    expect(await refusalOf(createRole(otherHost, eventId, 'Family'))).toBe('events.not_found');
+    expect(await refusalOf(otherHost.roles.list({ eventId }))).toBe('events.not_found');
+  });
+});
+
+describe('changing a role', () => {
+  test('a host renames a role and closes it; a name that is taken is refused', async ({ host }) => {
+    const { id: eventId } = await createWedding(host);
+    const roleId = await createRole(host, eventId, 'Bride');
+    await createRole(host, eventId, 'Family');
+    await host.roles.update({ eventId, roleId, roleName: 'Bride & Groom', openToNewcomers: false });
+    expect((await host.roles.list({ eventId }))[0]).toMatchObject({
+      roleName: 'Bride & Groom',
+      openToNewcomers: false,
+    });
+    expect(await refusalOf(host.roles.update({ eventId, roleId, roleName: 'family' }))).toBe(
+      'roles.name_taken',
+    );
+  });
+
+  test('a host cannot rename a role of another event', async ({ host, otherHost }) => {
+    const mine = await createWedding(host);
+    const theirs = await createWedding(otherHost);
+    const roleId = await createRole(otherHost, theirs.id, 'Family');
+    const rename = { eventId: mine.id, roleId, roleName: 'Mine now' };
+    expect(await refusalOf(host.roles.update(rename))).toBe('roles.not_found');
+    expect(await refusalOf(otherHost.roles.update({ ...rename, eventId: mine.id }))).toBe('events.not_found');
+    expect((await otherHost.roles.list({ eventId: theirs.id }))[0]?.roleName).toBe('Family');
+  });
+});
+
+describe('deleting a role', () => {
+  test('a host is refused it while somebody holds the role', async ({ host }) => {
+    const { id: eventId } = await createWedding(host);
+    const roleId = await createRole(host, eventId, 'Family');
+    const attendeeId = await createAttendee(host, eventId, { name: 'Mary', roleId });
+    expect(await refusalOf(host.roles.delete({ eventId, roleId }))).toBe('roles.in_use');
+    await host.attendees.delete({ eventId, attendeeId, undoId: randomUUID() });
+    await host.roles.delete({ eventId, roleId });
+    expect(await host.roles.list({ eventId })).toEqual([]);
+  });
+
+  test('nobody is left with a role that is gone, also where they get it at the same moment', async ({
+    host,
+  }) => {
+    const { id: eventId } = await createWedding(host);
+    for (let round = 0; round < 10; round += 1) {
+      const roleId = await createRole(host, eventId, `Role ${round}`);
+      const ends = await Promise.allSettled([
+        host.roles.delete({ eventId, roleId }),
+        createAttendee(host, eventId, { name: `Guest ${round}`, roleId }),
+      ]);
+      expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    }
+    const roleIds = (await host.roles.list({ eventId })).map((role) => role.id);
+    const { attendees } = await host.attendees.list({ eventId });
+    expect(new Set(attendees.map(({ roleId }) => roleId))).toEqual(new Set(roleIds));
+  });
+
+  test('a host cannot delete a role of another event', async ({ host, otherHost }) => {
+    const mine = await createWedding(host);
+    const theirs = await createWedding(otherHost);
+    const roleId = await createRole(otherHost, theirs.id, 'Family');
+    expect(await refusalOf(host.roles.delete({ eventId: mine.id, roleId }))).toBe('roles.not_found');
+    expect(await refusalOf(host.roles.delete({ eventId: theirs.id, roleId }))).toBe('events.not_found');
+  });
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { type GuestSchedule, guestScheduleOutput } from '@daysheet/shared/join.ts';
+import { openLinkOutput } from '@daysheet/shared/links.ts';
+import { each, inSlices } from '../../../lib/slices.ts';
+
+const itemOutput = guestScheduleOutput.shape.items.element;
+const whole = z.object({ items: z.array(z.unknown()) }).loose();
+
+/** Lets out what `guestScheduleOutput` names, as a procedure's parser: zod itself takes ten thousand items at once. */
+export async function parseGuestSchedule(value: unknown): Promise<GuestSchedule> {
+  const { items, ...rest } = whole.parse(value);
+  const parsed = await inSlices(each(items, (item) => itemOutput.parse(item)));
+  return { ...guestScheduleOutput.parse({ ...rest, items: [] }), items: parsed };
+}
+
+const aboutLink = openLinkOutput.omit({ schedule: true });
+const withSchedule = z.object({ schedule: z.unknown() });
+
+/** The same of what a personal link opens. */
+export async function parseOpenedLink(value: unknown): Promise<z.output<typeof openLinkOutput>> {
+  const { schedule } = withSchedule.parse(value);
+  return { ...aboutLink.parse(value), schedule: await parseGuestSchedule(schedule) };
+}

@@ -1,0 +1,86 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.ts';
+import type { OccurrenceRow } from './occurrences.rules.ts';
+
+/** The rows of an item, as the database writes them in JSON. */
+type StoredRow = {
+  id: string;
+  title: string;
+  location: string | null;
+  event_date: string;
+  start_time: string;
+  end_time: string | null;
+  starts_at: string;
+  ends_at: string;
+  repeat_rule: string | null;
+  assignment_type: 'roles' | 'individuals';
+  for_everyone: boolean;
+  created_at: string;
+};
+/** Items whole: their rows, those that stand in for occurrences, the dates that are off, and their people. */
+export type Families = {
+  items: StoredRow[];
+  exceptions: { series_id: string; occurrence_date: string; item_id: string | null }[];
+  roles: { item_id: string; role_id: string }[];
+  attendees: { item_id: string; attendee_id: string }[];
+};
+
+/** An expression that gives the `Families` of some items of one event, as JSON. `isOne` says which ids are meant. */
+export function familiesJson(eventId: string, isOne: (id: SQL) => SQL): SQL {
+  const items = sql`(
+    select item.id from ${eventSchedule} as item where item.event_id = ${eventId} and ${isOne(sql`item.id`)}
+    union all select stand_in.item_id from ${scheduleExceptions} as stand_in
+      where stand_in.event_id = ${eventId} and stand_in.item_id is not null and ${isOne(sql`stand_in.series_id`)})`;
+  return sql`jsonb_build_object(
+    'items', (select coalesce(jsonb_agg(to_jsonb(kept)), '[]') from event_schedule kept where kept.id in ${items}),
+    'exceptions', (select coalesce(jsonb_agg(to_jsonb(kept)), '[]') from schedule_exceptions kept
+      where kept.event_id = ${eventId} and ${isOne(sql`kept.series_id`)}),
+    'roles', (select coalesce(jsonb_agg(to_jsonb(kept)), '[]') from schedule_item_roles kept
+      where kept.item_id in ${items}),
+    'attendees', (select coalesce(jsonb_agg(to_jsonb(kept)), '[]') from schedule_item_attendees kept
+      where kept.item_id in ${items}))`;
+}
+
+type Audience = {
+  title: string;
+  location: string | null;
+  forEveryone: boolean;
+  assignmentType: 'roles' | 'individuals';
+  roleIds: string[];
+  attendeeIds: string[];
+};
+
+/** Kept rows as `expandOccurrences` takes them, each with whom it is for. */
+export function rowsOfFamilies({
+  items,
+  exceptions,
+  roles,
+  attendees,
+}: Families): (OccurrenceRow & Audience)[] {
+  const ownOf = new Map(exceptions.map((exception) => [exception.item_id, exception]));
+  const datesOf = Map.groupBy(exceptions, ({ series_id }) => series_id);
+  const rolesOf = Map.groupBy(roles, ({ item_id }) => item_id);
+  const peopleOf = Map.groupBy(attendees, ({ item_id }) => item_id);
+  return items.map((item) => {
+    const own = ownOf.get(item.id);
+    return {
+      itemId: item.id,
+      title: item.title,
+      location: item.location,
+      eventDate: item.event_date,
+      startTime: item.start_time,
+      endTime: item.end_time,
+      startsAt: new Date(item.starts_at),
+      endsAt: new Date(item.ends_at),
+      repeatRule: item.repeat_rule,
+      seriesId: own?.series_id ?? null,
+      occurrenceDate: own?.occurrence_date ?? null,
+      exceptionDates: (datesOf.get(item.id) ?? []).map(({ occurrence_date }) => occurrence_date),
+      marks: null,
+      forEveryone: item.for_everyone,
+      assignmentType: item.assignment_type,
+      roleIds: (rolesOf.get(item.id) ?? []).map(({ role_id }) => role_id),
+      attendeeIds: (peopleOf.get(item.id) ?? []).map(({ attendee_id }) => attendee_id),
+    };
+  });
+}

@@ -1,0 +1,46 @@
+import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
+import { lastDateFor } from '@daysheet/shared/nights.ts';
+import { namedMax, occurrencesMax } from '@daysheet/shared/schedule.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { eventSchedule, scheduleItemAttendees, scheduleItemRoles } from '../../../db/schema/schedule.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import type { EventRow } from '../gates/host.access.ts';
+import { countOccurrences } from './recurrence.rules.ts';
+
+type Event = Pick<EventRow, 'id' | 'startDate' | 'endDate'>;
+
+/** How often all items of an event happen; a date that is off counts as one that is not. */
+async function countAll(tx: Transaction, { id, startDate, endDate }: Event): Promise<number> {
+  const { eventId, eventDate, startTime, repeatRule } = eventSchedule;
+  const [once] = await tx
+    .select({ items: count() })
+    .from(eventSchedule)
+    .where(and(eq(eventId, id), isNull(repeatRule)));
+  const rules = await tx
+    .select({ eventDate, startTime, repeatRule })
+    .from(eventSchedule)
+    .where(and(eq(eventId, id), isNotNull(repeatRule)));
+  let total = once?.items ?? 0;
+  for (const rule of rules) {
+    const series = { eventDate: rule.eventDate, repeatRule: rule.repeatRule ?? '' };
+    total += countOccurrences(series, startDate, lastDateFor(rule.startTime, endDate));
+  }
+  return total;
+}
+
+/** How many roles and people all items of an event name. */
+async function countNamed(tx: Transaction, eventId: string): Promise<number> {
+  const ofEvent = (table: typeof scheduleItemRoles | typeof scheduleItemAttendees) =>
+    tx.select({ named: count() }).from(table).where(eq(table.eventId, eventId));
+  const [[roles], [people]] = [await ofEvent(scheduleItemRoles), await ofEvent(scheduleItemAttendees)];
+  return (roles?.named ?? 0) + (people?.named ?? 0);
+}
+
+/**
+ * Refuses what a transaction has written of an event, where its items would now happen too often, or name too many, to be
+ * read quickly.
+ */
+export async function assertOccurrences(tx: Transaction, event: Event): Promise<void> {
+  if ((await countAll(tx, event)) > occurrencesMax) throw new AppError('schedule.too_many_occurrences');
+  if ((await countNamed(tx, event.id)) > namedMax) throw new AppError('schedule.too_many_named');
+}

@@ -1,0 +1,84 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { ZoneChange } from '@daysheet/shared/events.ts';
+import { repeatOf, shiftRepeat } from '@daysheet/shared/recurrence.ts';
+import { addDays, daysBetween, isOfOurTime, itemInstants, wallClockAt } from '@daysheet/shared/time.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.ts';
+import { shortTimes } from '../../../db/times.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { dropCancellations } from './cancellations.commands.ts';
+import { seriesColumns } from './schedule-columns.rules.ts';
+import { placeAfterShift } from './series-change.rules.ts';
+
+type ItemRow = typeof eventSchedule.$inferSelect;
+type Move = { days: number; from: string; to: string; zoneChange: ZoneChange; now: Date };
+
+/** Where an item stands after the event moved by some days, or to another zone. */
+function moved(item: ItemRow, { days, from, to, zoneChange }: Move) {
+  const shifted = { eventDate: addDays(item.eventDate, days), ...shortTimes(item) };
+  if (from === to || zoneChange === 'keep_clock') return { ...shifted, ...itemInstants(shifted, to) };
+  const { startsAt, endsAt } = itemInstants(shifted, from);
+  const start = wallClockAt(startsAt, to);
+  const endTime = shifted.endTime && wallClockAt(endsAt, to).time;
+  return { eventDate: start.date, startTime: start.time, endTime, startsAt, endsAt };
+}
+
+/** The rule of a repeating item whose first date went from one day to another. */
+function movedRule(item: ItemRow, eventDate: string) {
+  if (item.repeatRule === null) return { repeatRule: null, repeatsUntil: null };
+  const repeat = shiftRepeat(repeatOf(item.repeatRule), daysBetween(item.eventDate, eventDate));
+  const { repeatRule, repeatsUntil } = seriesColumns(repeat, eventDate);
+  return { repeatRule, repeatsUntil };
+}
+
+/** Exceptions keep their place in the series: the fourth time stays the fourth. */
+async function moveExceptions(tx: Transaction, eventId: string, items: ItemRow[], move: Move) {
+  const exceptions = await tx
+    .select()
+    .from(scheduleExceptions)
+    .where(eq(scheduleExceptions.eventId, eventId))
+    .orderBy(asc(scheduleExceptions.occurrenceDate));
+  if (exceptions.length === 0) return;
+  const itemOf = new Map(items.map((item) => [item.id, item]));
+  const placed = exceptions.flatMap((exception) => {
+    const item = itemOf.get(exception.seriesId);
+    if (!item?.repeatRule) return [];
+    const before = { eventDate: item.eventDate, repeat: repeatOf(item.repeatRule) };
+    const { eventDate } = moved(item, move);
+    const after = {
+      eventDate,
+      repeat: shiftRepeat(before.repeat, daysBetween(before.eventDate, eventDate)),
+    };
+    const occurrenceDate = placeAfterShift(before, after, exception.occurrenceDate);
+    return occurrenceDate === null ? [] : [{ ...exception, occurrenceDate }];
+  });
+  await tx.delete(scheduleExceptions).where(eq(scheduleExceptions.eventId, eventId));
+  if (placed.length > 0) await tx.insert(scheduleExceptions).values(placed);
+}
+
+/**
+ * Moves all items of an event, whose row is locked, keeping dates, times, rules and instants in step. Throws
+ * `events.moves_too_far`.
+ */
+export async function rescheduleItems(tx: Transaction, eventId: string, move: Move): Promise<void> {
+  await dropCancellations(tx, eventId);
+  const items = await tx.select().from(eventSchedule).where(eq(eventSchedule.eventId, eventId));
+  if (items.length === 0) return;
+  const rows = items.map((item) => {
+    const { eventDate, startTime, endTime, startsAt, endsAt } = moved(item, move);
+    if (!isOfOurTime(eventDate)) throw new AppError('events.moves_too_far');
+    const { repeatRule, repeatsUntil } = movedRule(item, eventDate);
+    const when = { event_date: eventDate, start_time: startTime, end_time: endTime, startsAt, endsAt };
+    return { id: item.id, ...when, repeat_rule: repeatRule, repeats_until: repeatsUntil };
+  });
+  await moveExceptions(tx, eventId, items, move);
+  await tx.execute(sql`
+    update event_schedule as item set
+      event_date = new.event_date, start_time = new.start_time, end_time = new.end_time,
+      starts_at = new."startsAt", ends_at = new."endsAt",
+      repeat_rule = new.repeat_rule, repeats_until = new.repeats_until, updated_at = ${move.now.toISOString()}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as new (
+      id uuid, event_date date, start_time time, end_time time, "startsAt" timestamptz, "endsAt" timestamptz,
+      repeat_rule text, repeats_until date)
+    where item.id = new.id and item.event_id = ${eventId}`);
+}

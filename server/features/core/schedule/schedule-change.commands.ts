@@ -1,0 +1,130 @@
+import type { z } from 'zod';
+import {
+  type deleteScheduleItemInput,
+  itemParts,
+  type moveScheduleItemInput,
+  type updateScheduleItemInput,
+} from '@daysheet/shared/schedule.ts';
+import { mergeChanges } from '@daysheet/shared/three-way.ts';
+import type { Database, Transaction } from '../../../db/client.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { newId } from '../../../lib/ids.ts';
+import { emit } from '../../../domain-events/emit.ts';
+import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.ts';
+import { findUndo } from '../../../db/undos.ts';
+import { removeAndCancel } from './cancellations.commands.ts';
+import { keepForUndo } from './schedule-undo.commands.ts';
+import { asSaved, type ItemFields } from './schedule.rules.ts';
+import { assertOccurrences } from './occurrence-budget.queries.ts';
+import { removeEdit, saveEdit } from './series-change.commands.ts';
+import { occurrenceOf, readSeries, type Series, type StoredItem } from './series.queries.ts';
+
+type Target = Pick<z.output<typeof updateScheduleItemInput>, 'itemId' | 'occurrenceDate' | 'undoId'>;
+type Found = { tx: Transaction; scope: HostScope; event: EventRow; newId: string; now: Date };
+
+/**
+ * Locks the event, finds the item and the occurrence, lets `apply` change it, and keeps what was there for `restore`.
+ * A second try with the same undo changes nothing. `apply` answers false where there is nothing to change.
+ */
+async function changeItem(
+  db: Database,
+  scope: HostScope,
+  { itemId, occurrenceDate, undoId }: Target,
+  now: Date,
+  apply: (change: Found, series: Series, stored: StoredItem, keep: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const event = await lockEvent(tx, scope);
+    if (await findUndo(tx, scope, undoId, 'schedule')) return;
+    const series = await readSeries(tx, scope, itemId);
+    const stored = occurrenceOf(series, occurrenceDate);
+    const createdId = newId();
+    const keep = async () => {
+      await emit(tx, scope, { kind: 'items_changing', event, itemIds: [itemId, createdId] }, now);
+      await keepForUndo(tx, scope, { undoId, itemIds: [itemId], createdIds: [createdId], now });
+    };
+    await apply({ tx, scope, event, newId: createdId, now }, series, stored, keep);
+  });
+}
+
+type Edited = Pick<z.output<typeof updateScheduleItemInput>, 'updatedAt' | 'opened'> & { to: ItemFields };
+
+/**
+ * What to save of an edit: where somebody saved meanwhile, theirs stays of what was not changed here. Throws
+ * `schedule.changed_meanwhile` where both changed the same.
+ */
+function overNewer({ updatedAt, opened, to }: Edited, series: Series, stored: StoredItem): ItemFields {
+  if (!updatedAt || new Date(updatedAt).getTime() === stored.updatedAt.getTime()) return to;
+  if (!opened) throw new AppError('schedule.changed_meanwhile');
+  const newer = { ...stored.fields, repeat: series.fields.repeat };
+  const { merged, both } = mergeChanges<ItemFields>(itemParts, { opened, typed: to, stored: newer });
+  if (both.length > 0) throw new AppError('schedule.changed_meanwhile');
+  return merged;
+}
+
+/** Saves an item, or one, some or all occurrences of a repeating one. */
+export function updateScheduleItem(
+  db: Database,
+  scope: HostScope,
+  {
+    itemId,
+    occurrenceDate,
+    undoId,
+    change: kind,
+    changeAudience,
+    updatedAt,
+    opened,
+    eventId: _scope,
+    ...fields
+  }: z.output<typeof updateScheduleItemInput>,
+  now: Date,
+): Promise<void> {
+  const target = { itemId, occurrenceDate, undoId };
+  return changeItem(db, scope, target, now, async (change, series, stored, keep) => {
+    const saved = asSaved(fields);
+    const { assignmentType, forEveryone, roleIds, attendeeIds } = changeAudience ? saved : stored.fields;
+    const typed = { ...fields, assignmentType, forEveryone, roleIds, attendeeIds };
+    const to = overNewer({ updatedAt, opened, to: typed }, series, stored);
+    await keep();
+    await saveEdit(change, series, { occurrenceDate, change: kind, from: stored.fields, to });
+    await assertOccurrences(change.tx, change.event);
+    await emit(change.tx, scope, { kind: 'item_updated', facts: { title: to.title } }, now);
+  });
+}
+
+/** Moves an item to another day at the same time of the clock; an occurrence keeps its place in the series. */
+export function moveScheduleItem(
+  db: Database,
+  scope: HostScope,
+  { eventDate, change: kind, ...target }: z.output<typeof moveScheduleItemInput>,
+  now: Date,
+): Promise<void> {
+  return changeItem(db, scope, target, now, async (change, series, { fields: from }, keep) => {
+    if (from.eventDate === eventDate) return;
+    await keep();
+    const { occurrenceDate } = target;
+    const to = { ...from, eventDate, repeat: series.fields.repeat };
+    await saveEdit(change, series, { occurrenceDate, change: kind, from, to });
+    await assertOccurrences(change.tx, change.event);
+    const facts = { title: from.title, from: from.eventDate, to: eventDate };
+    await emit(change.tx, scope, { kind: 'item_moved', facts }, now);
+  });
+}
+
+/** Takes an item, or one, some or all occurrences of a repeating one, off the schedule. */
+export function deleteScheduleItem(
+  db: Database,
+  scope: HostScope,
+  { change: kind, ...target }: z.output<typeof deleteScheduleItemInput>,
+  now: Date,
+): Promise<void> {
+  return changeItem(db, scope, target, now, async (change, series, stored, keep) => {
+    await keep();
+    const { tx, event } = change;
+    const { itemId, occurrenceDate, undoId } = target;
+    await removeAndCancel(tx, { event, itemId, undoId, now }, () =>
+      removeEdit(change, series, stored, { occurrenceDate, change: kind }),
+    );
+    await emit(change.tx, scope, { kind: 'item_deleted', facts: { title: stored.fields.title } }, now);
+  });
+}

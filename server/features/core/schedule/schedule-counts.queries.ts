@@ -1,0 +1,95 @@
+import { and, asc, count, eq, gt, gte, isNull, lt, or } from 'drizzle-orm';
+import { isDone, isOn } from '@daysheet/shared/progress.ts';
+import { dayOfItem, lastDateFor } from '@daysheet/shared/nights.ts';
+import { addDays, nightEnds, todayIn } from '@daysheet/shared/time.ts';
+import type { Db } from '../../../db/client.ts';
+import { eventSchedule } from '../../../db/schema/schedule.ts';
+import { each, inSlices } from '../../../lib/slices.ts';
+import type { HostScope } from '../gates/host.access.ts';
+import { readTimes } from './occurrences.queries.ts';
+import { expand, wholeTime } from './occurrences.rules.ts';
+import { occurrenceDates } from './recurrence.rules.ts';
+import { windowOf } from './schedule.queries.ts';
+
+/**
+ * How many items each day has, of the days that have any, also of days outside the event's dates. The night after the
+ * last day counts there.
+ */
+export async function listDayCounts(
+  db: Db,
+  scope: HostScope,
+  input: { from?: string | undefined; to?: string | undefined },
+): Promise<{ date: string; items: number }[]> {
+  const window = windowOf(scope.event, input);
+  const rows = await readTimes(db, scope.eventId, window);
+  const counts = new Map<string, number>();
+  for (const item of await inSlices(expand(rows, scope.event, window))) {
+    const day = dayOfItem(item, scope.event);
+    if (day <= window.to) counts.set(day, (counts.get(day) ?? 0) + 1);
+  }
+  return [...counts].map(([date, items]) => ({ date, items }));
+}
+
+/**
+ * How many items each day has that the event's dates do not cover. A repeating item has none there; one of its
+ * occurrences may have been moved to such a day.
+ */
+export async function listOutsideCounts(
+  db: Db,
+  { eventId, event: { startDate, endDate } }: HostScope,
+): Promise<{ date: string; items: number }[]> {
+  const { eventDate } = eventSchedule;
+  return db
+    .select({ date: eventDate, items: count() })
+    .from(eventSchedule)
+    .where(
+      and(
+        eq(eventSchedule.eventId, eventId),
+        isNull(eventSchedule.repeatRule),
+        or(
+          lt(eventDate, startDate),
+          gt(eventDate, addDays(endDate, 1)),
+          // The night after the last day belongs to it.
+          and(eq(eventDate, addDays(endDate, 1)), gte(eventSchedule.startTime, nightEnds)),
+        ),
+      ),
+    )
+    .groupBy(eventDate)
+    .orderBy(asc(eventDate));
+}
+
+/** Around now it takes the clock to say what is over; further off the date does, whatever the zone. */
+const nearDays = 2;
+
+/** How many items an event has, is still to have, and has behind it; a repeating one counts as often as it happens. */
+export async function countItems(db: Db, { eventId, event }: HostScope, now: Date) {
+  const rows = await readTimes(db, eventId);
+  const today = todayIn(event.timeZone, now);
+  const near = { from: addDays(today, -nearDays), to: addDays(today, nearDays) };
+  const isSeries = ({ repeatRule }: { repeatRule: string | null }) => repeatRule !== null;
+  const [series, singles] = [rows.filter(isSeries), rows.filter((row) => !isSeries(row))];
+  const around = await inSlices(expand(series, event, near));
+  const timed = [
+    ...(await inSlices(expand(singles, event, wholeTime))),
+    ...around.filter(({ eventDate }) => eventDate <= near.to),
+  ];
+  const counts = { totalItems: timed.length, upcomingItems: 0, endedItems: 0 };
+  const countTimed = (item: (typeof timed)[number]) => {
+    if (isDone(item, now)) counts.endedItems += 1;
+    else if (!isOn(item, now)) counts.upcomingItems += 1;
+  };
+  await inSlices(each(timed, countTimed));
+  const countSeries = ({ eventDate, startTime, repeatRule, exceptionDates }: (typeof rows)[number]) => {
+    const left = new Set(exceptionDates);
+    const last = lastDateFor(startTime, event.endDate);
+    const rule = { eventDate, repeatRule: repeatRule ?? '' };
+    for (const date of occurrenceDates(rule, event.startDate, last)) {
+      if (left.has(date) || (date >= near.from && date <= near.to)) continue;
+      counts.totalItems += 1;
+      if (date > near.to) counts.upcomingItems += 1;
+      else counts.endedItems += 1;
+    }
+  };
+  await inSlices(each(series, countSeries));
+  return counts;
+}

@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { createManyScheduleItemsInput } from '@daysheet/shared/schedule.ts';
+import type { Database } from '../../../db/client.ts';
+import { emit } from '../../../domain-events/emit.ts';
+import { type HostScope, lockEvent } from '../gates/host.access.ts';
+import { findUndo } from '../../../db/undos.ts';
+import { assertOccurrences } from './occurrence-budget.queries.ts';
+import { keepForUndo } from './schedule-undo.commands.ts';
+import { assertMayAdd, insertItems } from './schedule.commands.ts';
+import { asSaved } from './schedule.rules.ts';
+
+/**
+ * Adds items that belong together, all or none; one undo takes them off again. A second try with the same undo adds
+ * nothing.
+ */
+export async function createManyScheduleItems(
+  db: Database,
+  scope: HostScope,
+  { undoId, items }: z.output<typeof createManyScheduleItemsInput>,
+  now: Date,
+): Promise<{ added: number }> {
+  const ids = items.map(({ id }) => id);
+  const added = items.map(({ id, ...input }) => ({ id, fields: asSaved(input) }));
+  const fieldsOfAll = added.map(({ fields }) => fields);
+  await db.transaction(async (tx) => {
+    const event = await lockEvent(tx, scope);
+    if (await findUndo(tx, scope, undoId, 'schedule')) return;
+    await assertMayAdd(tx, scope, event, fieldsOfAll);
+    await emit(tx, scope, { kind: 'items_changing', event, itemIds: ids }, now);
+    await keepForUndo(tx, scope, { undoId, itemIds: [], createdIds: ids, isAddition: true, now });
+    await insertItems(tx, scope, { items: added, event, now });
+    await assertOccurrences(tx, event);
+    await emit(tx, scope, { kind: 'items_added', facts: { count: items.length } }, now);
+  });
+  return { added: items.length };
+}

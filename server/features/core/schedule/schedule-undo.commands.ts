@@ -1,0 +1,163 @@
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { itemInstants } from '@daysheet/shared/time.ts';
+import type { Database, Transaction } from '../../../db/client.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { eventRoles } from '../../../db/schema/roles.ts';
+import {
+  eventSchedule,
+  scheduleExceptions,
+  scheduleItemAttendees,
+  scheduleItemRoles,
+} from '../../../db/schema/schedule.ts';
+import { undos } from '../../../db/schema/undos.ts';
+import { shortTimes } from '../../../db/times.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { emit } from '../../../domain-events/emit.ts';
+import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.ts';
+import { closeUndo, refuseUsedUndo, sweepUndos, takeUndo } from '../../../db/undos.ts';
+import { dropCancellationsOf } from './cancellations.commands.ts';
+import { familiesJson } from './item-families.queries.ts';
+import { assertOccurrences } from './occurrence-budget.queries.ts';
+
+/** An item, and the items that stand in for its occurrences. */
+const withReplacements = (scope: HostScope, ids: string[]) =>
+  and(
+    eq(eventSchedule.eventId, scope.eventId),
+    or(
+      inArray(eventSchedule.id, ids),
+      inArray(
+        eventSchedule.id,
+        sql`(select ${scheduleExceptions.itemId} from ${scheduleExceptions}
+          where ${inArray(scheduleExceptions.seriesId, ids)})`,
+      ),
+    ),
+  );
+
+/**
+ * Keeps items as they are before a change, whole: their rows, those that stand in for occurrences, their people.
+ * `createdIds` are rows that the change may make beside them.
+ */
+export async function keepForUndo(
+  tx: Transaction,
+  scope: HostScope,
+  kept: {
+    undoId: string;
+    itemIds: readonly string[];
+    createdIds?: readonly string[];
+    lateMinutes?: number;
+    /** Nothing was there before: taking it back leaves nothing. */
+    isAddition?: boolean;
+    now: Date;
+  },
+): Promise<void> {
+  const { undoId, itemIds, createdIds = [], lateMinutes = null, isAddition = false, now } = kept;
+  await sweepUndos(tx, scope, now);
+  const families = familiesJson(scope.eventId, (id) => sql`${inArray(id, itemIds)}`);
+  const ids = JSON.stringify([...itemIds, ...createdIds]);
+  const keep = tx.execute(sql`
+    insert into ${undos} (id, event_id, kind, count, late_minutes, removed, created_at)
+    select ${undoId}, ${scope.eventId}, 'schedule', ${isAddition ? createdIds.length : itemIds.length},
+      ${lateMinutes}::integer, jsonb_build_object('itemIds', ${ids}::text::jsonb,
+        'isAddition', ${isAddition}::boolean) || ${families}, ${now.toISOString()}`);
+  await keep.catch(refuseUsedUndo);
+}
+
+/** Takes away what stands there now, of the item and of the row made beside it. */
+async function clearFamily(tx: Transaction, scope: HostScope, ids: string[], changedAfter: Date) {
+  const family = await tx
+    .select({ id: eventSchedule.id })
+    .from(eventSchedule)
+    .where(withReplacements(scope, ids));
+  const familyIds = family.map(({ id }) => id);
+  if (familyIds.length === 0) return;
+  const [newer] = await tx
+    .select({ id: eventSchedule.id })
+    .from(eventSchedule)
+    .where(and(inArray(eventSchedule.id, familyIds), gt(eventSchedule.updatedAt, changedAfter)))
+    .limit(1);
+  if (newer) throw new AppError('undo.changed_since');
+  await tx.delete(scheduleExceptions).where(inArray(scheduleExceptions.seriesId, ids));
+  await tx.delete(eventSchedule).where(inArray(eventSchedule.id, familyIds));
+}
+
+/** Puts the kept rows back, with those of their roles and people that are still there. */
+async function insertKept(tx: Transaction, undoId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into ${eventSchedule}
+    select kept.* from ${undos}, jsonb_populate_recordset(null::event_schedule, removed -> 'items') kept
+    where ${undos.id} = ${undoId}`);
+  await tx.execute(sql`
+    insert into ${scheduleExceptions}
+    select kept.* from ${undos}, jsonb_populate_recordset(null::schedule_exceptions, removed -> 'exceptions') kept
+    where ${undos.id} = ${undoId}`);
+  await tx.execute(sql`
+    insert into ${scheduleItemRoles}
+    select kept.* from ${undos}, jsonb_populate_recordset(null::schedule_item_roles, removed -> 'roles') kept
+    where ${undos.id} = ${undoId} and exists (select from ${eventRoles} where ${eventRoles.id} = kept.role_id)`);
+  await tx.execute(sql`
+    insert into ${scheduleItemAttendees}
+    select kept.* from ${undos}, jsonb_populate_recordset(null::schedule_item_attendees, removed -> 'attendees') kept
+    where ${undos.id} = ${undoId}
+      and exists (select from ${eventAttendees} where ${eventAttendees.id} = kept.attendee_id)`);
+}
+
+/** Gives the rows that were put back the instants of the event's zone, which may be another since. */
+async function renewInstants(tx: Transaction, undoId: string, event: EventRow, now: Date) {
+  const keptIds = sql`(
+    select (jsonb_array_elements(removed -> 'items') ->> 'id')::uuid from ${undos} where ${undos.id} = ${undoId})`;
+  const items = await tx.select().from(eventSchedule).where(inArray(eventSchedule.id, keptIds));
+  for (const item of items) {
+    const instants = itemInstants({ eventDate: item.eventDate, ...shortTimes(item) }, event.timeZone);
+    await tx
+      .update(eventSchedule)
+      .set({ ...instants, updatedAt: now })
+      .where(eq(eventSchedule.id, item.id));
+  }
+  return items;
+}
+
+/**
+ * Takes back a change to an item, or its removal. Refuses where the item was changed again since. A second try changes
+ * nothing.
+ */
+export async function restoreScheduleItem(
+  db: Database,
+  scope: HostScope,
+  { undoId }: { undoId: string },
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const event = await lockEvent(tx, scope);
+    const undo = await takeUndo(tx, scope, undoId, 'schedule');
+    if (undo.isRestored) return;
+    const [kept] = await tx
+      .select({
+        itemIds: sql<string[] | null>`${undos.removed} -> 'itemIds'`,
+        lateMinutes: undos.lateMinutes,
+        isAddition: sql<boolean | null>`(${undos.removed} ->> 'isAddition')::boolean`,
+        createdAt: undos.createdAt,
+      })
+      .from(undos)
+      .where(eq(undos.id, undoId));
+    if (!kept?.itemIds) throw new AppError('undo.gone');
+    const isShift = kept.lateMinutes !== null;
+    const { itemIds } = kept;
+    await emit(tx, scope, { kind: 'items_changing', event, itemIds, isToldAtOnce: isShift }, now);
+    await clearFamily(tx, scope, itemIds, kept.createdAt);
+    await insertKept(tx, undoId);
+    await dropCancellationsOf(tx, event, undoId);
+    const items = await renewInstants(tx, undoId, event, now);
+    await assertOccurrences(tx, event);
+    await closeUndo(tx, undoId, now);
+    if (isShift) {
+      await emit(tx, scope, { kind: 'items_restored', event, facts: { count: undo.count } }, now);
+      return;
+    }
+    if (kept.isAddition) {
+      await emit(tx, scope, { kind: 'items_taken_off', facts: { count: undo.count } }, now);
+      return;
+    }
+    const title = items.find(({ id }) => id === itemIds[0])?.title ?? '';
+    await emit(tx, scope, { kind: 'item_restored', facts: { title } }, now);
+  });
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { createAttendee, createItem, createRole, createWedding } from '../../../../tests/factories/events.ts';
+import { refusalOf, test } from '../../../../tests/test.ts';
+
+describe('the warnings of a schedule', () => {
+  test('tell the host who is in two places at once, with how many others', async ({ host }) => {
+    const { id: eventId } = await createWedding(host);
+    const familyId = await createRole(host, eventId, 'Family');
+    const maryId = await createAttendee(host, eventId, { name: 'Mary', roleId: familyId });
+    await createAttendee(host, eventId, { name: 'Zoë', roleId: familyId });
+    await createItem(host, eventId, { title: 'Ceremony', startTime: '16:00', endTime: '17:00' });
+    await createItem(host, eventId, {
+      title: 'Photographs',
+      startTime: '16:30',
+      endTime: '17:30',
+      roleIds: [familyId],
+    });
+    await createItem(host, eventId, { title: 'Dinner', startTime: '17:30' });
+    const { warnings } = await host.schedule.warnings({ eventId });
+    expect(warnings).toMatchObject([
+      {
+        kind: 'two_at_once',
+        attendeeId: maryId,
+        name: 'Mary',
+        others: 1,
+        titles: ['Ceremony', 'Photographs'],
+      },
+    ]);
+  });
+
+  test("tell of roles and days that are empty, and of items that are nobody's", async ({ host }) => {
+    const { id: eventId } = await createWedding(host);
+    const familyId = await createRole(host, eventId, 'Family');
+    const vendorsId = await createRole(host, eventId, 'Vendors');
+    const gone = await createRole(host, eventId, 'Gone');
+    await createAttendee(host, eventId, { name: 'Mary', roleId: familyId });
+    await createItem(host, eventId, { title: 'Set-up', roleIds: [vendorsId] });
+    await createItem(host, eventId, { title: 'Orphan', roleIds: [gone], eventDate: '2026-06-07' });
+    await host.roles.delete({ eventId, roleId: gone });
+    const { warnings, more } = await host.schedule.warnings({ eventId });
+    expect(warnings).toMatchObject([
+      { kind: 'nobody', title: 'Orphan' },
+      { kind: 'empty_role', roleName: 'Vendors' },
+      { kind: 'empty_day', name: 'Mary', eventDate: '2026-06-06', others: 0 },
+      { kind: 'empty_day', name: 'Mary', eventDate: '2026-06-07' },
+    ]);
+    expect(more).toBe(0);
+  });
+
+  test('tell of a repeating item that the dates of the event cut off', async ({ host }) => {
+    const { id: eventId } = await createWedding(host);
+    const daily = { frequency: 'daily', every: 1 } as const;
+    const ends = { kind: 'times', times: 9 } as const;
+    await createItem(host, eventId, {
+      title: 'Breakfast',
+      repeat: { ...daily, ends: { ...ends, times: 2 } },
+    });
+    const itemId = await createItem(host, eventId, { title: 'Yoga', repeat: { ...daily, ends } });
+    const { warnings } = await host.schedule.warnings({ eventId });
+    expect(warnings).toEqual([{ kind: 'cut_off', itemId, title: 'Yoga', eventDate: '2026-06-07' }]);
+  });
+
+  test('tell of a time that the clocks skip', async ({ host }) => {
+    const { id: eventId } = await createWedding(host, {
+      startDate: '2027-03-28',
+      endDate: '2027-03-28',
+    });
+    await createItem(host, eventId, {
+      title: 'Night bus',
+      eventDate: '2027-03-28',
+      startTime: '02:30',
+      endTime: null,
+    });
+    expect((await host.schedule.warnings({ eventId })).warnings).toMatchObject([
+      { kind: 'skipped_hour', title: 'Night bus' },
+    ]);
+  });
+});
+
+describe('moving an item to another day', () => {
+  test('a host finds it there at its time; it stays within the event, and another host cannot move it', async ({
+    host,
+    otherHost,
+  }) => {
+    const { id: eventId } = await createWedding(host);
+    const itemId = await createItem(host, eventId, { title: 'Dinner' });
+    const move = { eventId, itemId, undoId: randomUUID(), eventDate: '2026-06-07' };
+    await host.schedule.move(move);
+    await host.schedule.move(move);
+    const [item] = await host.schedule.list({ eventId, from: '2026-06-07', to: '2026-06-07' });
+    expect(item).toMatchObject({ startTime: '19:00', startsAt: '2026-06-07T17:00:00.000Z' });
+    expect(
+      await refusalOf(host.schedule.move({ ...move, undoId: randomUUID(), eventDate: '2026-06-08' })),
+    ).toBe('schedule.outside_dates');
+    const theirs = await createWedding(otherHost);
+    expect(await refusalOf(otherHost.schedule.move({ ...move, eventId: theirs.id }))).toBe(
+      'schedule.not_found',
+    );
+  });
+});
+
+describe('editing an item in two tabs', () => {
+  test('the host is told at the second save, and the first stays', async ({ host, clock }) => {
+    const { id: eventId } = await createWedding(host);
+    await createItem(host, eventId, { title: 'Dinner' });
+    const [item] = await host.schedule.list({ eventId, from: '2026-06-06', to: '2026-06-06' });
+    const { id: itemId = '', updatedAt = '' } = item ?? {};
+    const fields = {
+      eventId,
+      itemId,
+      updatedAt,
+      eventDate: '2026-06-06',
+      startTime: '19:00',
+      notificationMinutes: 15,
+      assignmentType: 'roles' as const,
+      roleIds: [],
+      attendeeIds: [],
+    };
+    clock.advance(1);
+    await host.schedule.update({ ...fields, undoId: randomUUID(), title: 'Dinner in the garden' });
+    expect((await host.schedule.get({ eventId, itemId })).title).toBe('Dinner in the garden');
+    expect(await refusalOf(host.schedule.update({ ...fields, undoId: randomUUID(), title: 'Supper' }))).toBe(
+      'schedule.changed_meanwhile',
+    );
+  });
+});

@@ -1,0 +1,154 @@
+import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import {
+  type createScheduleItemInput,
+  itemsPerDayMax,
+  itemsPerEventMax,
+  repeatingItemsMax,
+} from '@daysheet/shared/schedule.ts';
+import { isInEvent } from '@daysheet/shared/nights.ts';
+import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { Database, Transaction } from '../../../db/client.ts';
+import { inPieces } from '../../../db/pages.ts';
+import { isForeignKeyViolation, refuseAs } from '../../../db/errors.ts';
+import { eventSchedule, scheduleItemAttendees, scheduleItemRoles } from '../../../db/schema/schedule.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { emit } from '../../../domain-events/emit.ts';
+import { each, inSlices } from '../../../lib/slices.ts';
+import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.ts';
+import { assertOccurrences } from './occurrence-budget.queries.ts';
+import { readTimes } from './occurrences.queries.ts';
+import { expand } from './occurrences.rules.ts';
+import { assertRepeat, columnsOf, seriesColumns } from './schedule-columns.rules.ts';
+import { asSaved, type ItemFields } from './schedule.rules.ts';
+
+export const itemInScope = (scope: HostScope, itemId: string) =>
+  and(eq(eventSchedule.eventId, scope.eventId), eq(eventSchedule.id, itemId));
+
+type Addition = { eventDate: PlainDate; repeatRule: string | null };
+
+/** Refuses additions with which there would be too many on the date where one begins, too many that repeat,
+ * or too many in all. The event's row must be locked. */
+export async function assertRoomFor(
+  tx: Transaction,
+  { eventId }: HostScope,
+  event: EventRow,
+  additions: readonly Addition[],
+): Promise<void> {
+  const [all] = await tx.select({ n: count() }).from(eventSchedule).where(eq(eventSchedule.eventId, eventId));
+  if ((all?.n ?? 0) + additions.length > itemsPerEventMax) throw new AppError('schedule.too_many_in_event');
+  const repeatingMore = additions.filter(({ repeatRule }) => repeatRule !== null).length;
+  if (repeatingMore > 0) {
+    const repeating = and(eq(eventSchedule.eventId, eventId), isNotNull(eventSchedule.repeatRule));
+    const [row] = await tx.select({ n: count() }).from(eventSchedule).where(repeating);
+    if ((row?.n ?? 0) + repeatingMore > repeatingItemsMax) throw new AppError('schedule.too_many_repeating');
+  }
+  const more = Map.groupBy(additions, ({ eventDate }) => eventDate);
+  const dates = [...more.keys()].toSorted();
+  const window = { from: dates[0] ?? event.startDate, to: dates.at(-1) ?? event.startDate };
+  const happens = await inSlices(expand(await readTimes(tx, eventId, window), event, window));
+  const there = Map.groupBy(happens, ({ eventDate }) => eventDate);
+  for (const [date, added] of more) {
+    if ((there.get(date)?.length ?? 0) + added.length > itemsPerDayMax)
+      throw new AppError('schedule.too_many');
+  }
+}
+
+/** Refuses new items on a day that the event does not have, or has no room on. */
+export async function assertMayAdd(
+  tx: Transaction,
+  scope: HostScope,
+  event: EventRow,
+  items: readonly ItemFields[],
+): Promise<void> {
+  for (const fields of items) {
+    if (!isInEvent(fields, event)) throw new AppError('schedule.outside_dates');
+    assertRepeat(fields, event);
+  }
+  const additions = await inSlices(each(items, ({ repeat, eventDate }) => seriesColumns(repeat, eventDate)));
+  await assertRoomFor(tx, scope, event, additions);
+}
+
+type ItemPeople = Pick<ItemFields, 'assignmentType' | 'roleIds' | 'attendeeIds'>;
+
+/** Says whom items are for. Ids of another event are not there: the composite keys refuse them. */
+async function insertAudiences(
+  tx: Transaction,
+  { eventId }: HostScope,
+  items: readonly { id: string; fields: ItemPeople }[],
+): Promise<void> {
+  const idsOf = (type: ItemPeople['assignmentType'], pick: (fields: ItemPeople) => readonly string[]) =>
+    items.flatMap(({ id: itemId, fields }) =>
+      fields.assignmentType === type ? [...new Set(pick(fields))].map((id) => ({ itemId, id })) : [],
+    );
+  const roles = idsOf('roles', ({ roleIds }) => roleIds);
+  const people = idsOf('individuals', ({ attendeeIds }) => attendeeIds);
+  for (const some of inPieces(roles)) {
+    await tx
+      .insert(scheduleItemRoles)
+      .values(some.map(({ itemId, id }) => ({ eventId, itemId, roleId: id })))
+      .catch(refuseAs('roles.not_found', isForeignKeyViolation));
+  }
+  for (const some of inPieces(people)) {
+    await tx
+      .insert(scheduleItemAttendees)
+      .values(some.map(({ itemId, id }) => ({ eventId, itemId, attendeeId: id })))
+      .catch(refuseAs('attendees.not_found', isForeignKeyViolation));
+  }
+}
+
+/** Changes whom an item is for. */
+export async function replaceAudience(
+  tx: Transaction,
+  scope: HostScope,
+  itemId: string,
+  fields: ItemPeople,
+): Promise<void> {
+  await tx.delete(scheduleItemRoles).where(sql`item_id = ${itemId}`);
+  await tx.delete(scheduleItemAttendees).where(sql`item_id = ${itemId}`);
+  await insertAudiences(tx, scope, [{ id: itemId, fields }]);
+}
+
+type NewItem = { id: string; fields: ItemFields };
+
+/** Adds rows with their audiences; an id that is taken elsewhere is not there. */
+export async function insertItems(
+  tx: Transaction,
+  scope: HostScope,
+  { items, event, now }: { items: readonly NewItem[]; event: EventRow; now: Date },
+): Promise<void> {
+  const { eventId } = scope;
+  const stamps = { createdAt: now, updatedAt: now };
+  const rowOf = ({ id, fields }: NewItem) => ({ id, eventId, ...columnsOf(fields, event), ...stamps });
+  const rows = await inSlices(each(items, rowOf));
+  for (const some of inPieces(rows)) {
+    const created = await tx
+      .insert(eventSchedule)
+      .values(some)
+      .onConflictDoNothing({ target: eventSchedule.id })
+      .returning({ id: eventSchedule.id });
+    if (created.length < some.length) throw new AppError('schedule.not_found');
+  }
+  await insertAudiences(tx, scope, items);
+}
+
+/** Adds an item; a second try with the same id gives the item of the first. */
+export async function createScheduleItem(
+  db: Database,
+  scope: HostScope,
+  { id, eventId: _scope, ...input }: z.output<typeof createScheduleItemInput>,
+  now: Date,
+): Promise<{ id: string }> {
+  const fields = asSaved(input);
+  await db.transaction(async (tx) => {
+    const event = await lockEvent(tx, scope);
+    const [earlier] = await tx.select().from(eventSchedule).where(itemInScope(scope, id));
+    if (earlier) return;
+    await assertMayAdd(tx, scope, event, [fields]);
+    await emit(tx, scope, { kind: 'items_changing', event, itemIds: [id] }, now);
+    await insertItems(tx, scope, { items: [{ id, fields }], event, now });
+    await assertOccurrences(tx, event);
+    await emit(tx, scope, { kind: 'item_added', facts: { title: fields.title } }, now);
+  });
+  return { id };
+}

@@ -1,0 +1,95 @@
+import { restoreInput } from '@daysheet/shared/attendees.ts';
+import {
+  createManyScheduleItemsInput,
+  createScheduleItemInput,
+  deleteScheduleItemInput,
+  getScheduleItemInput,
+  listedItemsMax,
+  listScheduleInput,
+  markScheduleItemInput,
+  moveScheduleItemInput,
+  previewInput,
+  previewShiftInput,
+  scheduleWindowInput,
+  shiftScheduleInput,
+  updateScheduleItemInput,
+} from '@daysheet/shared/schedule.ts';
+import { heavyHostProcedure, hostProcedure, router } from '../../../trpc/trpc.ts';
+import { recordAudit } from '../../signals/audit/audit.commands.ts';
+import { previewSchedule } from './guest-schedule.queries.ts';
+import { parseGuestSchedule } from './guest-schedule.rules.ts';
+import { exportSchedule } from './schedule-export.queries.ts';
+import { deleteScheduleItem, moveScheduleItem, updateScheduleItem } from './schedule-change.commands.ts';
+import { shiftSchedule } from '../../reach/running-late/running-late.commands.ts';
+import { previewShift } from '../../reach/running-late/running-late.queries.ts';
+import { createManyScheduleItems } from './schedule-many.commands.ts';
+import { markScheduleItem } from './schedule-marks.commands.ts';
+import { restoreScheduleItem } from './schedule-undo.commands.ts';
+import { listWarnings } from './schedule-warnings.queries.ts';
+import { createScheduleItem } from './schedule.commands.ts';
+import { listDayCounts, listOutsideCounts } from './schedule-counts.queries.ts';
+import { getScheduleItem, listSchedule } from './schedule.queries.ts';
+
+export const scheduleRouter = router({
+  list: heavyHostProcedure
+    .input(listScheduleInput)
+    .query(({ ctx, input }) => listSchedule(ctx.db, ctx.scope, input, listedItemsMax)),
+
+  get: hostProcedure
+    .input(getScheduleItemInput)
+    .query(({ ctx, input }) => getScheduleItem(ctx.db, ctx.scope, input)),
+
+  dayCounts: heavyHostProcedure
+    .input(scheduleWindowInput)
+    .query(({ ctx, input }) => listDayCounts(ctx.db, ctx.scope, input)),
+
+  outsideCounts: hostProcedure.query(({ ctx }) => listOutsideCounts(ctx.db, ctx.scope)),
+
+  preview: heavyHostProcedure
+    .input(previewInput)
+    .output(parseGuestSchedule)
+    .query(({ ctx, input }) => previewSchedule(ctx.db, ctx.scope, input, ctx.visit.now)),
+
+  warnings: heavyHostProcedure.query(({ ctx }) => listWarnings(ctx.db, ctx.scope, ctx.visit.now)),
+
+  exportCsv: hostProcedure.input(scheduleWindowInput).mutation(async ({ ctx, input }) => {
+    await recordAudit(ctx.db, ctx.scope, 'schedule_exported', ctx.visit.now);
+    return ctx.turns.alone(ctx.user.id, exportSchedule(ctx.db, ctx.scope, input));
+  }),
+
+  move: hostProcedure
+    .input(moveScheduleItemInput)
+    .mutation(({ ctx, input }) => moveScheduleItem(ctx.db, ctx.scope, input, ctx.visit.now)),
+
+  create: hostProcedure
+    .input(createScheduleItemInput)
+    .mutation(({ ctx, input }) => createScheduleItem(ctx.db, ctx.scope, input, ctx.visit.now)),
+
+  createMany: hostProcedure
+    .input(createManyScheduleItemsInput)
+    .mutation(({ ctx, input }) => createManyScheduleItems(ctx.db, ctx.scope, input, ctx.visit.now)),
+
+  update: hostProcedure
+    .input(updateScheduleItemInput)
+    .mutation(({ ctx, input }) => updateScheduleItem(ctx.db, ctx.scope, input, ctx.visit.now)),
+
+  delete: hostProcedure
+    .input(deleteScheduleItemInput)
+    .mutation(({ ctx, input }) => deleteScheduleItem(ctx.db, ctx.scope, input, ctx.visit.now)),
+
+  mark: hostProcedure
+    .input(markScheduleItemInput)
+    .mutation(({ ctx, input }) => markScheduleItem(ctx.db, ctx.scope, input, ctx.visit.now)),
+
+  previewShift: hostProcedure
+    .input(previewShiftInput)
+    .query(({ ctx, input }) => previewShift(ctx.db, ctx.scope, input, ctx.visit.now)),
+
+  shift: hostProcedure
+    .input(shiftScheduleInput)
+    .mutation(({ ctx, input }) => shiftSchedule(ctx.db, ctx.scope, input, ctx.visit.now)),
+
+  restore: hostProcedure
+    .input(restoreInput)
+    .mutation(({ ctx, input }) => restoreScheduleItem(ctx.db, ctx.scope, input, ctx.visit.now)),
+});

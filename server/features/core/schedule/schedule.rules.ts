@@ -1,0 +1,128 @@
+import {
+  and,
+  type Column,
+  eq,
+  exists,
+  lte,
+  type Placeholder,
+  type SQL,
+  sql,
+  type SQLWrapper,
+} from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import type { createScheduleItemInput } from '@daysheet/shared/schedule.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { calendarFeeds } from '../../../db/schema/calendar.ts';
+import {
+  eventSchedule,
+  scheduleCancellations,
+  scheduleItemAttendees,
+  scheduleItemRoles,
+} from '../../../db/schema/schedule.ts';
+
+type Value<T> = T | Placeholder | SQLWrapper;
+type Viewer = { attendeeId: Value<string | null>; roleId: Value<string | null> };
+const query = new QueryBuilder({ casing: 'snake_case' });
+
+/**
+ * *Who sees an item* (PRODUCT): everyone, or those with one of its roles, or its people. The one place that knows;
+ * every reader of items for a guest takes this condition. An audience that has become empty is nobody. For an item
+ * at hand the same rule is `sees` in shared/audience.ts.
+ */
+export function isSeenBy(
+  viewer: Viewer,
+  /** Another name of the table, where a statement reads it twice. */
+  item: Record<'id' | 'forEveryone' | 'assignmentType', Column> = eventSchedule,
+): SQL {
+  const byRole = query
+    .select({ one: sql`1` })
+    .from(scheduleItemRoles)
+    .where(
+      and(eq(scheduleItemRoles.itemId, item.id), sql`${scheduleItemRoles.roleId} = ${viewer.roleId}::uuid`),
+    );
+  const byPerson = query
+    .select({ one: sql`1` })
+    .from(scheduleItemAttendees)
+    .where(
+      and(
+        eq(scheduleItemAttendees.itemId, item.id),
+        sql`${scheduleItemAttendees.attendeeId} = ${viewer.attendeeId}::uuid`,
+      ),
+    );
+  return sql`case
+    when ${item.forEveryone} then true
+    when ${item.assignmentType} = 'roles' then ${exists(byRole)}
+    else ${exists(byPerson)}
+  end`;
+}
+
+/**
+ * The same rule for what was taken off: who had it, on their page or in their calendar. Nobody had it who came later. A
+ * role's preview has no person.
+ */
+export function hadCancelled({ attendeeId, roleId }: Viewer): SQL {
+  const cancelled = scheduleCancellations;
+  const joined = query
+    .select({ one: sql`1` })
+    .from(eventAttendees)
+    .where(
+      and(
+        sql`${eventAttendees.id} = ${attendeeId}::uuid`,
+        lte(eventAttendees.joinedAt, cancelled.cancelledAt),
+      ),
+    );
+  const follows = query
+    .select({ one: sql`1` })
+    .from(calendarFeeds)
+    .where(
+      and(
+        sql`${calendarFeeds.attendeeId} = ${attendeeId}::uuid`,
+        lte(calendarFeeds.createdAt, cancelled.cancelledAt),
+      ),
+    );
+  return sql`(${attendeeId}::uuid is null or ${exists(joined)} or ${exists(follows)}) and case
+    when ${cancelled.forEveryone} then true
+    when ${cancelled.assignmentType} = 'roles' then ${roleId}::uuid = any(${cancelled.roleIds})
+    else ${attendeeId}::uuid = any(${cancelled.attendeeIds})
+  end`;
+}
+
+/** Whether an item is for anybody: where everything is shown, what has become nobody's is not. */
+export function isForSomebody(): SQL {
+  const has = (table: typeof scheduleItemRoles | typeof scheduleItemAttendees) =>
+    exists(
+      query
+        .select({ one: sql`1` })
+        .from(table)
+        .where(eq(table.itemId, eventSchedule.id)),
+    );
+  return sql`case
+    when ${eventSchedule.forEveryone} then true
+    when ${eventSchedule.assignmentType} = 'roles' then ${has(scheduleItemRoles)}
+    else ${has(scheduleItemAttendees)}
+  end`;
+}
+
+export type Audience = 'everyone' | 'roles' | 'individuals' | 'nobody';
+
+/** The same rule for a host's list: whom an item is for, as it stands now. */
+export function audienceOf(item: {
+  forEveryone: boolean;
+  assignmentType: 'roles' | 'individuals';
+  roleIds: readonly string[];
+  attendeeIds: readonly string[];
+}): Audience {
+  if (item.forEveryone) return 'everyone';
+  if (item.assignmentType === 'roles') return item.roleIds.length > 0 ? 'roles' : 'nobody';
+  return item.attendeeIds.length > 0 ? 'individuals' : 'nobody';
+}
+
+type FilledIn = Omit<z.output<typeof createScheduleItemInput>, 'id' | 'eventId'>;
+/** What a host filled in, of one row. An item without roles is everyone's only if it was saved as such. */
+export type ItemFields = FilledIn & { forEveryone: boolean };
+
+export const asSaved = (fields: FilledIn): ItemFields => ({
+  ...fields,
+  forEveryone: fields.assignmentType === 'roles' && fields.roleIds.length === 0,
+});

@@ -1,0 +1,188 @@
+import { and, eq, gte, inArray } from 'drizzle-orm';
+import { isInEvent } from '@daysheet/shared/nights.ts';
+import { isSameRepeat, type Repeat, type SeriesChange } from '@daysheet/shared/recurrence.ts';
+import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import type { EventRow, HostScope } from '../gates/host.access.ts';
+import { assertRoomFor, insertItems, itemInScope, replaceAudience } from './schedule.commands.ts';
+import { assertRepeat, columnsOf, seriesColumns } from './schedule-columns.rules.ts';
+import type { ItemFields } from './schedule.rules.ts';
+import { movedSeries, placeAfter, ruled, splitRepeat, takeOver } from './series-change.rules.ts';
+import { type Series, type StoredException, type StoredItem } from './series.queries.ts';
+
+/** A change to an item whose event is locked. `newId` is for the one row that it may have to make. */
+type Change = { tx: Transaction; scope: HostScope; event: EventRow; newId: string; now: Date };
+export type Edit = {
+  occurrenceDate: PlainDate | null;
+  change: SeriesChange;
+  from: ItemFields;
+  to: ItemFields;
+};
+
+async function saveRow({ tx, scope, event, now }: Change, id: string, fields: ItemFields): Promise<void> {
+  await tx
+    .update(eventSchedule)
+    .set({ ...columnsOf(fields, event), updatedAt: now })
+    .where(itemInScope(scope, id));
+  await replaceAudience(tx, scope, id, fields);
+}
+
+async function assertPlace({ tx, scope, event }: Change, from: ItemFields, to: ItemFields): Promise<void> {
+  const isRepeatSame = isSameRepeat(from.repeat, to.repeat);
+  // One that lies outside the event's dates may stay where it is.
+  if (from.eventDate === to.eventDate && isRepeatSame) return;
+  if (!isInEvent(to, event)) throw new AppError('schedule.outside_dates');
+  if (!isRepeatSame) assertRepeat(to, event);
+  const repeatRule = from.repeat === null ? seriesColumns(to.repeat, to.eventDate).repeatRule : null;
+  await assertRoomFor(tx, scope, event, [{ eventDate: to.eventDate, repeatRule }]);
+}
+
+/** Drops exceptions of a series, with the items that stood in for its occurrences. */
+async function dropExceptions(
+  { tx }: Change,
+  seriesId: string,
+  exceptions: StoredException[],
+): Promise<void> {
+  if (exceptions.length === 0) return;
+  const dates = exceptions.map(({ occurrenceDate }) => occurrenceDate);
+  await tx
+    .delete(scheduleExceptions)
+    .where(and(eq(scheduleExceptions.seriesId, seriesId), inArray(scheduleExceptions.occurrenceDate, dates)));
+  const ids = exceptions.flatMap(({ item }) => item?.id ?? []);
+  if (ids.length > 0) await tx.delete(eventSchedule).where(inArray(eventSchedule.id, ids));
+}
+
+async function saveOne(change: Change, series: Series, edit: Edit, occurrenceDate: PlainDate): Promise<void> {
+  const { tx, scope, event, newId, now } = change;
+  const fields = { ...edit.to, repeat: null };
+  await assertPlace(change, { ...edit.from, repeat: null }, fields);
+  const exception = series.exceptions.find((each) => each.occurrenceDate === occurrenceDate);
+  if (exception?.item) return saveRow(change, exception.item.id, fields);
+  await insertItems(tx, scope, { items: [{ id: newId, fields }], event, now });
+  await tx
+    .insert(scheduleExceptions)
+    .values({ eventId: scope.eventId, seriesId: series.id, occurrenceDate, itemId: newId });
+}
+
+/** Saves a whole series, or an item that does not repeat. Exceptions keep their place, and what only they say. */
+async function saveAll(change: Change, series: Series, edit: Edit): Promise<void> {
+  const { tx, scope } = change;
+  const { from, to } = edit;
+  const date = edit.occurrenceDate ?? from.eventDate;
+  const moved = { from: date, to: addDays(date, daysBetween(from.eventDate, to.eventDate)) };
+  const when = movedSeries(series.fields, moved.from, moved.to, to.repeat);
+  const taken = takeOver(series.fields, series.fields, from, to);
+  const fields = series.rule === null || to.repeat === null ? to : { ...taken, ...when };
+  await assertPlace(change, series.rule === null ? from : series.fields, fields);
+  const after = { ...fields, eventDate: seriesColumns(fields.repeat, fields.eventDate).eventDate };
+  const placed = series.exceptions.map((exception) => ({
+    exception,
+    place: placeAfter(series.fields, after, exception.occurrenceDate, moved),
+  }));
+  await dropExceptions(
+    change,
+    series.id,
+    placed.flatMap(({ exception, place }) => (place === null ? exception : [])),
+  );
+  await tx.delete(scheduleExceptions).where(eq(scheduleExceptions.seriesId, series.id));
+  for (const { exception, place } of placed) {
+    if (place === null) continue;
+    const { item, occurrenceDate } = exception;
+    const key = { eventId: scope.eventId, seriesId: series.id, occurrenceDate: place };
+    if (item) {
+      const eventDate = addDays(item.fields.eventDate, daysBetween(occurrenceDate, place));
+      const usual = occurrenceDate === date ? item.fields : series.fields;
+      await saveRow(change, item.id, { ...takeOver(item.fields, usual, from, to), eventDate });
+    }
+    await tx.insert(scheduleExceptions).values({ ...key, itemId: item?.id ?? null });
+  }
+  await saveRow(change, series.id, fields);
+}
+
+/** Ends a series on the day before `date`, and gives what would begin there. */
+async function endSeriesBefore(change: Change, series: Series, date: PlainDate): Promise<Repeat | null> {
+  const { tx, scope, now } = change;
+  const { repeat, eventDate } = series.fields;
+  if (!repeat) return null;
+  const { before, rest } = splitRepeat({ eventDate, repeat }, date);
+  await tx
+    .update(eventSchedule)
+    .set({ ...seriesColumns(before, eventDate), updatedAt: now })
+    .where(itemInScope(scope, series.id));
+  return rest;
+}
+
+/** Ends the series before `date`, and begins one like it there, which takes the later exceptions along. */
+async function splitAt(change: Change, series: Series, date: PlainDate): Promise<Series> {
+  const { tx, scope, event, newId, now } = change;
+  const repeat = await endSeriesBefore(change, series, date);
+  const fields = { ...series.fields, eventDate: date, repeat };
+  await insertItems(tx, scope, { items: [{ id: newId, fields }], event, now });
+  await tx
+    .update(scheduleExceptions)
+    .set({ seriesId: newId })
+    .where(and(eq(scheduleExceptions.seriesId, series.id), gte(scheduleExceptions.occurrenceDate, date)));
+  const exceptions = series.exceptions.filter(({ occurrenceDate }) => occurrenceDate >= date);
+  return { id: newId, fields, updatedAt: now, rule: ruled(fields)?.repeatRule ?? null, exceptions };
+}
+
+/** Whether a change to this occurrence and those after it is one to all. */
+const isFirst = (series: Series, occurrenceDate: PlainDate | null): boolean =>
+  occurrenceDate === null || occurrenceDate <= series.fields.eventDate;
+
+/** Saves an edit of an item, or of one, some or all occurrences of a repeating one. */
+export async function saveEdit(change: Change, series: Series, edit: Edit): Promise<void> {
+  const { occurrenceDate } = edit;
+  if (series.rule === null || occurrenceDate === null) return saveAll(change, series, edit);
+  if (edit.change === 'this') return saveOne(change, series, edit, occurrenceDate);
+  if (edit.change === 'all' || isFirst(series, occurrenceDate)) return saveAll(change, series, edit);
+  const rest = await splitAt(change, series, occurrenceDate);
+  const isLeft = isSameRepeat(edit.to.repeat, series.fields.repeat);
+  return saveAll(change, rest, {
+    ...edit,
+    to: isLeft ? { ...edit.to, repeat: rest.fields.repeat } : edit.to,
+  });
+}
+
+async function cancelOne({ tx, scope }: Change, series: Series, item: StoredItem, occurrenceDate: PlainDate) {
+  const key = { eventId: scope.eventId, seriesId: series.id, occurrenceDate };
+  const isReplaced = item.id !== series.id;
+  await tx
+    .insert(scheduleExceptions)
+    .values({ ...key, itemId: null })
+    .onConflictDoUpdate({
+      target: [scheduleExceptions.seriesId, scheduleExceptions.occurrenceDate],
+      set: { itemId: null },
+    });
+  if (isReplaced) await tx.delete(eventSchedule).where(itemInScope(scope, item.id));
+}
+
+/** Takes off an item, or one, some or all occurrences of a repeating one. */
+export async function removeEdit(
+  change: Change,
+  series: Series,
+  item: StoredItem,
+  { occurrenceDate, change: kind }: Pick<Edit, 'occurrenceDate' | 'change'>,
+): Promise<void> {
+  const { tx, scope, now } = change;
+  if (series.rule !== null && occurrenceDate !== null && kind === 'this') {
+    await cancelOne(change, series, item, occurrenceDate);
+    await tx.update(eventSchedule).set({ updatedAt: now }).where(itemInScope(scope, series.id));
+    return;
+  }
+  if (
+    series.rule !== null &&
+    occurrenceDate !== null &&
+    kind === 'following' &&
+    !isFirst(series, occurrenceDate)
+  ) {
+    const later = series.exceptions.filter((each) => each.occurrenceDate >= occurrenceDate);
+    await dropExceptions(change, series.id, later);
+    await endSeriesBefore(change, series, occurrenceDate);
+    return;
+  }
+  await dropExceptions(change, series.id, series.exceptions);
+  await tx.delete(eventSchedule).where(itemInScope(scope, series.id));
+}

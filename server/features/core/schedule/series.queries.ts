@@ -1,0 +1,82 @@
+import { and, asc, eq, notExists } from 'drizzle-orm';
+import { repeatOf } from '@daysheet/shared/recurrence.ts';
+import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.ts';
+import { shortTimes } from '../../../db/times.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import type { HostScope } from '../gates/host.access.ts';
+import { isOccurrence } from './recurrence.rules.ts';
+import type { ItemFields } from './schedule.rules.ts';
+import { readAudiences } from './schedule.queries.ts';
+
+/** A row as its form fills it in. */
+export type StoredItem = { id: string; fields: ItemFields; updatedAt: Date };
+/** An occurrence that is off (`item` null) or stands for itself. */
+export type StoredException = { occurrenceDate: PlainDate; item: StoredItem | null };
+/** An item with all that hangs on it; `exceptions` is empty where it does not repeat. */
+export type Series = StoredItem & { rule: string | null; exceptions: StoredException[] };
+
+type ItemRow = typeof eventSchedule.$inferSelect;
+
+async function fieldsOf(tx: Transaction, rows: ItemRow[]): Promise<Map<string, StoredItem>> {
+  const audience = await readAudiences(
+    tx,
+    rows.map((row) => row.id),
+  );
+  return new Map(
+    rows.map((row) => {
+      const { title, description, location, eventDate, notificationMinutes } = row;
+      const { assignmentType, forEveryone, whenLate, minMinutes } = row;
+      const { roleIds, attendeeIds } = audience({ ...row, rowId: row.id });
+      const repeat = row.repeatRule === null ? null : repeatOf(row.repeatRule);
+      const details = { title, description, location, eventDate, ...shortTimes(row) };
+      const whatElse = { notificationMinutes, repeat, whenLate, minMinutes };
+      const fields = { ...details, ...whatElse, assignmentType, forEveryone, roleIds, attendeeIds };
+      return [row.id, { id: row.id, fields, updatedAt: row.updatedAt }];
+    }),
+  );
+}
+
+/** Reads an item whose event is locked, with its exceptions. Throws `schedule.not_found`. */
+export async function readSeries(tx: Transaction, scope: HostScope, itemId: string): Promise<Series> {
+  const standsIn = tx.select().from(scheduleExceptions).where(eq(scheduleExceptions.itemId, itemId));
+  const [row] = await tx
+    .select()
+    .from(eventSchedule)
+    .where(and(eq(eventSchedule.eventId, scope.eventId), eq(eventSchedule.id, itemId), notExists(standsIn)));
+  if (!row) throw new AppError('schedule.not_found');
+  const exceptions = await tx
+    .select({ occurrenceDate: scheduleExceptions.occurrenceDate, item: eventSchedule })
+    .from(scheduleExceptions)
+    .leftJoin(eventSchedule, eq(eventSchedule.id, scheduleExceptions.itemId))
+    .where(eq(scheduleExceptions.seriesId, itemId))
+    .orderBy(asc(scheduleExceptions.occurrenceDate));
+  const items = await fieldsOf(tx, [row, ...exceptions.flatMap(({ item }) => item ?? [])]);
+  const self = items.get(row.id);
+  if (!self) throw new AppError('schedule.not_found');
+  return {
+    ...self,
+    rule: row.repeatRule,
+    exceptions: exceptions.map(({ occurrenceDate, item }) => ({
+      occurrenceDate,
+      item: (item && items.get(item.id)) ?? null,
+    })),
+  };
+}
+
+/** What stands on one date of a series, or the item itself where it does not repeat. Throws `schedule.not_found`. */
+export function occurrenceOf(series: Series, occurrenceDate: PlainDate | null): StoredItem {
+  if (series.rule === null) return series;
+  const date = occurrenceDate ?? series.fields.eventDate;
+  const exception = series.exceptions.find((each) => each.occurrenceDate === date);
+  const rule = { eventDate: series.fields.eventDate, repeatRule: series.rule };
+  if (exception ? exception.item === null : !isOccurrence(rule, date))
+    throw new AppError('schedule.not_found');
+  if (exception?.item) {
+    const updatedAt =
+      exception.item.updatedAt > series.updatedAt ? exception.item.updatedAt : series.updatedAt;
+    return { ...exception.item, updatedAt };
+  }
+  return { ...series, fields: { ...series.fields, eventDate: date } };
+}

@@ -1,0 +1,107 @@
+import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../../../db/client.ts';
+import { beyond, readPages, rowsAtOnce } from '../../../db/pages.ts';
+import { activity } from '../../../db/schema/activity.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { emails } from '../../../db/schema/emails.ts';
+import { eventDays, events } from '../../../db/schema/events.ts';
+import { deliveries, invitationSends, personalLinks } from '../../../db/schema/invitations.ts';
+import { notificationReceipts, notificationRoles, notifications } from '../../../db/schema/notifications.ts';
+import { eventRoles } from '../../../db/schema/roles.ts';
+import {
+  eventSchedule,
+  scheduleCancellations,
+  scheduleExceptions,
+  scheduleItemAttendees,
+  scheduleItemRoles,
+  scheduleMarks,
+} from '../../../db/schema/schedule.ts';
+import { users } from '../../../db/schema/users.ts';
+import { Download } from '../../../lib/download.ts';
+import { listAuditOf } from '../../signals/audit/audit.queries.ts';
+import type { UserScope } from '../../core/gates/user.access.ts';
+import { listSessions } from './account.queries.ts';
+
+/** Rows of one table, as they stand in the file: which, in the order of which columns, and what is left out of them. */
+type Part = { table: PgTable; key: readonly string[]; leftOut?: readonly string[] };
+type Row = Record<string, unknown>;
+
+/** What is stored of an event. Left out: what lets somebody in, and what is worked out from the rest. */
+export const eventParts: Record<string, Part & { table: PgTable & { eventId: PgColumn } }> = {
+  days: { table: eventDays, key: ['date'] },
+  roles: { table: eventRoles, key: ['id'] },
+  attendees: { table: eventAttendees, key: ['id'], leftOut: ['guestKey', 'searchName', 'nameSearch'] },
+  schedule: { table: eventSchedule, key: ['id'], leftOut: ['nextReminderAt'] },
+  scheduleExceptions: { table: scheduleExceptions, key: ['seriesId', 'occurrenceDate'] },
+  scheduleCancellations: { table: scheduleCancellations, key: ['occurrenceId'] },
+  scheduleMarks: { table: scheduleMarks, key: ['occurrenceId'] },
+  itemRoles: { table: scheduleItemRoles, key: ['itemId', 'roleId'] },
+  itemAttendees: { table: scheduleItemAttendees, key: ['itemId', 'attendeeId'] },
+  invitations: { table: invitationSends, key: ['id'] },
+  deliveries: { table: deliveries, key: ['id'] },
+  notifications: { table: notifications, key: ['id'] },
+  notificationRoles: { table: notificationRoles, key: ['notificationId', 'roleId'] },
+  notificationReceipts: { table: notificationReceipts, key: ['notificationId', 'attendeeId'] },
+  personalLinks: { table: personalLinks, key: ['attendeeId'], leftOut: ['tokenHash'] },
+  activity: { table: activity, key: ['createdAt', 'id'] },
+};
+
+/** Messages to the user: that they were sent, not the links that they carry. */
+const messages: Part = { table: emails, key: ['seq'], leftOut: ['text', 'html', 'error', 'providerId'] };
+
+function readRows(db: Database, { table, key, leftOut = [] }: Part, where: SQL): AsyncGenerator<Row[]> {
+  const all: Record<string, PgColumn> = getTableColumns(table);
+  const columns = Object.fromEntries(Object.entries(all).filter(([name]) => !leftOut.includes(name)));
+  const order = key.flatMap((name) => all[name] ?? []);
+  return readPages<Row>((last) =>
+    db
+      .select(columns)
+      .from(table)
+      .where(and(where, beyond(order, last && key.map((name) => last[name]))))
+      .orderBy(...order.map((column) => asc(column)))
+      .limit(rowsAtOnce),
+  );
+}
+
+/** An array of JSON, a row a line. */
+async function* writeRows(pages: AsyncGenerator<Row[]>): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const page of pages) {
+    yield before + page.map((row) => JSON.stringify(row)).join(',\n');
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]' : '\n]';
+}
+
+/** An object of JSON without its closing brace, so that more can follow. */
+const openObject = (values: object) => JSON.stringify(values).slice(0, -1);
+
+async function* writeEvent(db: Database, event: Row, eventId: string): AsyncGenerator<string> {
+  yield openObject(event);
+  for (const [name, part] of Object.entries(eventParts)) {
+    yield `,\n"${name}": `;
+    yield* writeRows(readRows(db, part, eq(part.table.eventId, eventId)));
+  }
+  yield '}';
+}
+
+async function* writeAccount(db: Database, user: UserScope, now: Date): AsyncGenerator<string> {
+  const { passwordHash: _hash, ...userColumns } = getTableColumns(users);
+  const [profile] = await db.select(userColumns).from(users).where(eq(users.id, user.id));
+  const sessions = await listSessions(db, user, now);
+  const log = await listAuditOf(db, user);
+  yield `${openObject({ exportedAt: now.toISOString(), user: profile, sessions, log })},\n"messages": `;
+  yield* writeRows(readRows(db, messages, eq(emails.userId, user.id)));
+  yield ',\n"events": [';
+  const owned = await db.select().from(events).where(eq(events.createdBy, user.id));
+  for (const [index, event] of owned.entries()) {
+    if (index > 0) yield ',\n';
+    yield* writeEvent(db, event, event.id);
+  }
+  yield ']}\n';
+}
+
+/** Everything that is stored about the user, but for secrets: password, session and guest keys, and links. */
+export const exportData = (db: Database, user: UserScope, now: Date): Download =>
+  new Download('daysheet-my-data.json', 'application/json', writeAccount(db, user, now));

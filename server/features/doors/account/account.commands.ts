@@ -1,0 +1,79 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { z } from 'zod';
+import type {
+  confirmedInput,
+  deleteAccountInput,
+  endSessionInput,
+  updateProfileInput,
+} from '@daysheet/shared/account.ts';
+import type { Database } from '../../../db/client.ts';
+import { events } from '../../../db/schema/events.ts';
+import { sessions, users } from '../../../db/schema/users.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { confirmPassword } from '../auth/present-password.access.ts';
+import { recordAudit } from '../../signals/audit/audit.commands.ts';
+import type { UserScope } from '../../core/gates/user.access.ts';
+import type { Visit } from '../../core/gates/sessions.rules.ts';
+import { endSessions } from '../../core/gates/sessions.commands.ts';
+import { removeEvent } from '../../core/events/events.commands.ts';
+
+export async function updateProfile(
+  db: Database,
+  user: UserScope,
+  { firstName, lastName }: z.output<typeof updateProfileInput>,
+): Promise<void> {
+  const fullName = `${firstName} ${lastName}`.trim();
+  await db.update(users).set({ fullName }).where(eq(users.id, user.id));
+}
+
+/** Ends one of the user's sessions, by its public id. */
+export async function endSession(
+  db: Database,
+  user: UserScope,
+  { sessionId, password }: z.output<typeof endSessionInput>,
+  visit: Visit,
+): Promise<void> {
+  await confirmPassword(db, user, password, visit);
+  const ofUser = and(eq(sessions.userId, user.id), eq(sessions.publicId, sessionId));
+  await db.transaction(async (tx) => {
+    const ended = await endSessions(tx, ofUser);
+    if (ended === 0) throw new AppError('account.session_not_found');
+    await recordAudit(tx, { userId: user.id, address: user.address }, 'session_ended', visit.now);
+  });
+}
+
+export async function endOtherSessions(
+  db: Database,
+  user: UserScope,
+  { password }: z.output<typeof confirmedInput>,
+  visit: Visit,
+): Promise<void> {
+  await confirmPassword(db, user, password, visit);
+  const others = and(eq(sessions.userId, user.id), ne(sessions.id, user.sessionKey));
+  await db.transaction(async (tx) => {
+    await endSessions(tx, others);
+    await recordAudit(tx, { userId: user.id, address: user.address }, 'other_sessions_ended', visit.now);
+  });
+}
+
+/**
+ * Deletes the user and everything they own: events with all that is in them, sessions, links, and messages that are
+ * still to be sent. Codes of the events are never given out again.
+ */
+export async function deleteAccount(
+  db: Database,
+  user: UserScope,
+  { email, password }: z.output<typeof deleteAccountInput>,
+  visit: Visit,
+): Promise<void> {
+  if (email !== user.email) throw new AppError('account.wrong_email');
+  await confirmPassword(db, user, password, visit);
+  const { now } = visit;
+  await db.transaction(async (tx) => {
+    const owned = await tx.select().from(events).where(eq(events.createdBy, user.id)).for('update');
+    for (const event of owned) await removeEvent(tx, event, {}, now);
+    await endSessions(tx, eq(sessions.userId, user.id));
+    await tx.delete(users).where(eq(users.id, user.id));
+    await recordAudit(tx, { userId: user.id, address: user.address }, 'account_deleted', now);
+  });
+}

@@ -1,0 +1,52 @@
+import {
+  changePasswordInput,
+  confirmedInput,
+  deleteAccountInput,
+  endSessionInput,
+  updateProfileInput,
+} from '@daysheet/shared/account.ts';
+import { router, userProcedure } from '../../../trpc/trpc.ts';
+import { deleteAccount, endOtherSessions, endSession, updateProfile } from './account.commands.ts';
+import { changePassword } from '../auth/password-change.commands.ts';
+import { confirmPassword } from '../auth/present-password.access.ts';
+import { recordAudit } from '../../signals/audit/audit.commands.ts';
+import { emailPasswordLink } from '../auth/auth-tokens.commands.ts';
+import { exportData } from './account-export.queries.ts';
+import { listSessions } from './account.queries.ts';
+
+export const accountRouter = router({
+  updateProfile: userProcedure
+    .input(updateProfileInput)
+    .mutation(({ ctx, input }) => updateProfile(ctx.db, ctx.user, input)),
+
+  changePassword: userProcedure
+    .input(changePasswordInput)
+    .mutation(({ ctx, input }) => changePassword(ctx.db, ctx, ctx.user, input, ctx.visit)),
+
+  emailPasswordLink: userProcedure.mutation(async ({ ctx }) => {
+    await emailPasswordLink(ctx.db, ctx, ctx.user, ctx.visit.now);
+    return { mailMode: ctx.mailer.mode };
+  }),
+
+  sessions: userProcedure.query(({ ctx }) => listSessions(ctx.db, ctx.user, ctx.visit.now)),
+
+  endSession: userProcedure
+    .input(endSessionInput)
+    .mutation(({ ctx, input }) => endSession(ctx.db, ctx.user, input, ctx.visit)),
+
+  endOtherSessions: userProcedure
+    .input(confirmedInput)
+    .mutation(({ ctx, input }) => endOtherSessions(ctx.db, ctx.user, input, ctx.visit)),
+
+  exportData: userProcedure.input(confirmedInput).mutation(async ({ ctx, input }) => {
+    const { now, address } = ctx.visit;
+    await confirmPassword(ctx.db, ctx.user, input.password, ctx.visit);
+    await recordAudit(ctx.db, { userId: ctx.user.id, address }, 'account_exported', now);
+    return ctx.turns.alone(ctx.user.id, exportData(ctx.db, ctx.user, now));
+  }),
+
+  delete: userProcedure.input(deleteAccountInput).mutation(async ({ ctx, input }) => {
+    await deleteAccount(ctx.db, ctx.user, input, ctx.visit);
+    ctx.cookies.clearSession();
+  }),
+});

@@ -1,0 +1,110 @@
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { signInInput, signUpInput } from '@daysheet/shared/auth.ts';
+import type { Database, Transaction } from '../../../db/client.ts';
+import { clearMisses, countAttempt, countMiss, takeBackAttempt } from '../../../db/misses.ts';
+import { sessions, users } from '../../../db/schema/users.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { newId, newToken } from '../../../lib/ids.ts';
+import { hashPassword, needsRehash, verifyNothing, verifyPassword } from '../../../lib/passwords.ts';
+import { recordAudit } from '../../signals/audit/audit.commands.ts';
+import { type Post, queueEmail } from '../../reach/emails/emails.commands.ts';
+import { type UserScope } from '../../core/gates/user.access.ts';
+import { hashToken } from '../../../lib/secrets.ts';
+import { knownDeviceOf, markKnownDevice, messageLimit, signInLimits, signUpLimit } from './auth.rules.ts';
+import { sessionEnd, type Visit } from '../../core/gates/sessions.rules.ts';
+import { issueToken } from './auth-tokens.commands.ts';
+import { luciaAt } from '../../core/gates/lucia.access.ts';
+import { assertGoodPassword, type PasswordRules } from './passwords.queries.ts';
+import { payForSignIn, takeBackPaid } from './sign-in-work.commands.ts';
+import { endSessions } from '../../core/gates/sessions.commands.ts';
+
+/** Tells the owner of an address that somebody tried to sign up with it again; a retry of their own sign-up is none. */
+async function tellOwner(tx: Transaction, post: Post, input: { id: string; email: string }, now: Date) {
+  const [owner] = await tx.select().from(users).where(eq(users.email, input.email));
+  if (!owner || owner.id === input.id) return;
+  const { isOver } = await countMiss(tx, messageLimit('already_registered', owner.email), now);
+  if (!isOver) await queueEmail(tx, post, owner, { kind: 'already_registered' }, now);
+}
+
+/**
+ * Makes an account and sends the link that confirms its address. An address that has an account already gets the same
+ * answer, and its owner another message.
+ */
+export async function signUp(
+  db: Database,
+  post: Post & PasswordRules & { signUpsPerAddress: number },
+  { address, now }: Visit,
+  { password, id = newId(), ...person }: z.output<typeof signUpInput>,
+): Promise<void> {
+  const input = { id, ...person };
+  await assertGoodPassword(db, password, input, post.passwordMinLength);
+  const { isOver, resetsAt } = await countMiss(db, signUpLimit(address, post.signUpsPerAddress), now);
+  if (isOver) throw new AppError('auth.sign_up_refused', { retryAt: resetsAt });
+  const passwordHash = await hashPassword(password, address);
+  await db.transaction(async (tx) => {
+    const [user] = await tx
+      .insert(users)
+      .values({ ...input, passwordHash, createdAt: now })
+      .onConflictDoNothing()
+      .returning();
+    if (!user) return tellOwner(tx, post, input, now);
+    const token = await issueToken(tx, user.id, 'verify', now);
+    await queueEmail(tx, post, user, { kind: 'verify', token }, now);
+    await recordAudit(tx, { userId: user.id, address }, 'signed_up', now);
+  });
+}
+
+async function startSession(lucia: ReturnType<typeof luciaAt>, userId: string, { userAgent, now }: Visit) {
+  const token = newToken();
+  const session = { publicId: newId(), userAgent: userAgent.slice(0, 300), createdAt: now, lastSeenAt: now };
+  await lucia.createSession(userId, session, { sessionId: hashToken(token) });
+  return { token, expiresAt: sessionEnd(now, now) };
+}
+
+/** Whether it is the user's; takes as long where there is no such user. */
+const checkPassword = (user: typeof users.$inferSelect | undefined, password: string, address: string) =>
+  user ? verifyPassword(user.passwordHash, password, address) : verifyNothing(password, address);
+
+/**
+ * Starts a session. Gives the token for the cookie, which is stored nowhere else, when it ends, and the mark by which the
+ * browser is known from now on.
+ */
+export async function signIn(
+  { db, sealKey }: { db: Database; sealKey: Buffer },
+  visit: Visit,
+  input: z.output<typeof signInInput>,
+): Promise<{ token: string; expiresAt: Date; knownDevice: string }> {
+  const known = knownDeviceOf(sealKey, input.email, visit.knownDevice);
+  const limits = signInLimits(input.email, visit.address, known);
+  const block = await countAttempt(db, limits, visit.now);
+  if (block) await payForSignIn({ db, sealKey }, input, visit);
+  const [user] = await db.select().from(users).where(eq(users.email, input.email));
+  const matches = await checkPassword(user, input.password, visit.address).catch(async (error: unknown) => {
+    await takeBackAttempt(db, limits, visit.now);
+    throw error;
+  });
+  if (!user || !matches) throw new AppError('auth.invalid_credentials', { about: user?.id });
+  const rehashed = needsRehash(user.passwordHash) ? await hashPassword(input.password, visit.address) : null;
+  if (block) await takeBackPaid(db, input.email, visit);
+  return db.transaction(async (tx) => {
+    // Only while the password is still the one that was checked: a reset may have come between.
+    const unchanged = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash));
+    const [current] = await tx.select().from(users).where(unchanged).for('no key update');
+    if (!current) throw new AppError('auth.invalid_credentials', { about: user.id });
+    if (rehashed) await tx.update(users).set({ passwordHash: rehashed }).where(eq(users.id, user.id));
+    const [own, ...others] = limits;
+    await clearMisses(tx, own.key);
+    if (!block) await takeBackAttempt(tx, others, visit.now);
+    const session = await startSession(luciaAt(db, visit.now, { writer: tx }), user.id, visit);
+    await recordAudit(tx, { userId: user.id, address: visit.address }, 'signed_in', visit.now);
+    return { ...session, knownDevice: known ? visit.knownDevice : markKnownDevice(sealKey, user.email) };
+  });
+}
+
+export async function signOut(db: Database, user: UserScope, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await endSessions(tx, eq(sessions.id, user.sessionKey));
+    await recordAudit(tx, { userId: user.id, address: user.address }, 'signed_out', now);
+  });
+}

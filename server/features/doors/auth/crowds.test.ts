@@ -1,0 +1,30 @@
+import { expect } from 'vitest';
+import { accountInput } from '../../../../tests/factories/accounts.ts';
+import { createVisitor, linkTokenOf, test } from '../../../../tests/test.ts';
+
+test('a stranger with a crowd of connections keeps nobody else from signing in', async ({
+  visitor,
+  world,
+}) => {
+  const [ana, eve] = [accountInput(), accountInput()];
+  for (const person of [ana, eve]) await visitor.auth.signUp(person);
+  await visitor.auth.requestPasswordReset(eve);
+  const token = await linkTokenOf(world, eve.email, 'reset');
+  // A link of one's own is as good as any to have much hashed with: the present password is refused after that.
+  const stranger = createVisitor(world, { address: '192.0.2.50' });
+  let answered = 0;
+  const crowd = Array.from({ length: 90 }, () =>
+    stranger.auth
+      .resetPassword({ token, password: eve.password })
+      .catch(() => null)
+      .finally(() => (answered += 1)),
+  );
+  // Beyond what may wait some are sent away at once.
+  await expect.poll(() => answered).toBeGreaterThan(0);
+  await visitor.auth.signIn(ana);
+  const answeredBefore = answered;
+  expect((await visitor.auth.session()).user?.email).toBe(ana.email);
+  // Ana was let in past those who came before her.
+  expect(answeredBefore).toBeLessThan(60);
+  await Promise.all(crowd);
+});

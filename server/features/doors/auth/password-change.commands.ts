@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import type { changePasswordInput } from '@daysheet/shared/account.ts';
+import type { Database } from '../../../db/client.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { hashPassword, verifyPassword } from '../../../lib/passwords.ts';
+import { recordAudit } from '../../signals/audit/audit.commands.ts';
+import type { Post } from '../../reach/emails/emails.commands.ts';
+import type { Visit } from '../../core/gates/sessions.rules.ts';
+import type { UserScope } from '../../core/gates/user.access.ts';
+import { setPassword } from './auth-tokens.commands.ts';
+import { assertGoodPassword, type PasswordRules } from './passwords.queries.ts';
+import { confirmPassword } from './present-password.access.ts';
+
+/** Changes the password of somebody who knows the present one. All other sessions end. */
+export async function changePassword(
+  db: Database,
+  post: Post & PasswordRules,
+  user: UserScope,
+  { currentPassword, newPassword }: z.output<typeof changePasswordInput>,
+  visit: Visit,
+): Promise<void> {
+  const { address, now } = visit;
+  const row = await confirmPassword(db, user, currentPassword, visit);
+  if (await verifyPassword(row.passwordHash, newPassword, address)) throw new AppError('auth.password_same');
+  await assertGoodPassword(db, newPassword, row, post.passwordMinLength);
+  const passwordHash = await hashPassword(newPassword, address);
+  await db.transaction(async (tx) => {
+    await setPassword(tx, post, { user: row, passwordHash, keepSession: user.sessionKey }, now);
+    await recordAudit(tx, { userId: user.id, address: user.address }, 'password_changed', now);
+  });
+}

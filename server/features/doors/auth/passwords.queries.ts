@@ -1,0 +1,28 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { events } from '../../../db/schema/events.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { faultOf } from './passwords.rules.ts';
+
+/** What the operator asks of passwords. */
+export type PasswordRules = { passwordMinLength: number };
+
+/** The newest ones: what somebody thinks of today. */
+const eventNamesMax = 50;
+
+/** Throws where it is no password for this person. */
+export async function assertGoodPassword(
+  db: Db,
+  password: string,
+  user: { id: string; email: string; fullName: string },
+  minLength: number,
+): Promise<void> {
+  const rows = await db
+    .select({ name: events.name })
+    .from(events)
+    .where(eq(events.createdBy, user.id))
+    .orderBy(desc(events.createdAt))
+    .limit(eventNamesMax);
+  const fault = faultOf(password, { ...user, eventNames: rows.map(({ name }) => name) }, minLength);
+  if (fault) throw new AppError(fault);
+}

@@ -1,0 +1,80 @@
+import { describe, expect } from 'vitest';
+import { signInRounds } from '@daysheet/shared/guessing.ts';
+import { accountInput } from '../../../../tests/factories/accounts.ts';
+import { solve } from '../../../../tests/factories/work.ts';
+import { addToCount } from '../../../db/misses.ts';
+import { type Caller, createVisitor, refusalOf, test, type World } from '../../../../tests/test.ts';
+import { paidSignInLimits, signInRoundsAfter } from './auth.rules.ts';
+
+/** Ana's account, and five wrong passwords for it by strangers. */
+async function guessedAt(world: World, visitor: Caller) {
+  const ana = accountInput();
+  await visitor.auth.signUp(ana);
+  for (let n = 0; n < 5; n += 1) await refusalOf(guess(createVisitor(world), ana));
+  return ana;
+}
+
+const guess = (by: Caller, account: { email: string }) =>
+  by.auth.signIn({ email: account.email, password: 'guess' });
+const workFor = async (by: Caller, { email }: { email: string }) => solve(await by.auth.getWork({ email }));
+
+describe('after five wrong passwords', () => {
+  test('the owner gets in on a new device for work, and a stranger learns nothing without it', async ({
+    visitor,
+    world,
+  }) => {
+    const ana = await guessedAt(world, visitor);
+    const stranger = createVisitor(world);
+    expect(await refusalOf(guess(stranger, ana))).toBe('auth.work_needed');
+    expect(await refusalOf(visitor.auth.signIn(ana))).toBe('auth.work_needed');
+    const work = await workFor(stranger, ana);
+    expect(await refusalOf(stranger.auth.signIn({ ...ana, password: 'guess', work }))).toBe(
+      'auth.invalid_credentials',
+    );
+    await visitor.auth.signIn({ ...ana, work: await workFor(visitor, ana) });
+    expect((await visitor.auth.session()).user?.email).toBe(ana.email);
+  });
+
+  test('work is good for one password, of one account, from one address: a batch of ten is ten', async ({
+    visitor,
+    world,
+  }) => {
+    const ana = await guessedAt(world, visitor);
+    const ben = await guessedAt(world, visitor);
+    const stranger = createVisitor(world);
+    const work = await workFor(stranger, ana);
+    const tried = (by: Caller, account: { email: string }) =>
+      refusalOf(by.auth.signIn({ email: account.email, password: 'guess', work }));
+    expect(await tried(stranger, ben)).toBe('auth.work_needed');
+    expect(await tried(createVisitor(world), ana)).toBe('auth.work_needed');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => tried(stranger, ana)));
+    expect(answers.filter((answer) => answer === 'auth.invalid_credentials')).toHaveLength(1);
+    expect(answers.filter((answer) => answer === 'auth.work_needed')).toHaveLength(9);
+  });
+
+  test('what a password costs grows with those that were paid for, for a day', async ({
+    visitor,
+    world,
+    clock,
+  }) => {
+    const ana = await guessedAt(world, visitor);
+    const { db } = world.services;
+    const [ofAccount] = paidSignInLimits(ana.email, '192.0.2.1');
+    if (!ofAccount) throw new Error('no limit');
+    // Asking without work makes it no dearer for the owner.
+    for (let n = 0; n < 20; n += 1) await refusalOf(guess(createVisitor(world), ana));
+    expect([0, 9, 10, 20, 60, 10_000].map(signInRoundsAfter)).toEqual([
+      40,
+      40,
+      80,
+      160,
+      2560,
+      signInRounds.most,
+    ]);
+    await addToCount(db, { ...ofAccount, count: 7 }, clock.now());
+    const work = await workFor(visitor, ana);
+    await visitor.auth.signIn({ ...ana, work });
+    clock.advance(24 * 60 + 1);
+    await visitor.auth.signIn(ana);
+  });
+});

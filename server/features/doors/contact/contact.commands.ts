@@ -1,0 +1,45 @@
+import { lt } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { contactInput } from '@daysheet/shared/contact.ts';
+import type { Database } from '../../../db/client.ts';
+import { countMiss } from '../../../db/misses.ts';
+import { contactMessages } from '../../../db/schema/contact.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import type { Jobs } from '../../../lib/jobs.ts';
+import type { Mailer } from '../../../lib/mailer.ts';
+import type { Visit } from '../../core/gates/sessions.rules.ts';
+import { contactHorizon, contactLimits } from './contact.rules.ts';
+
+type Desk = { mailer: Mailer; jobs: Jobs; supportEmail: string | undefined };
+
+/**
+ * Stores a message and queues its e-mail in one transaction, so that nothing is lost while no mail goes out. A second
+ * try with the same id stores nothing more; a message with the hidden field filled in is a machine's, and forgotten.
+ */
+export async function sendContactMessage(
+  db: Database,
+  { mailer, jobs, supportEmail }: Desk,
+  { address, now }: Visit,
+  { website, ...message }: z.output<typeof contactInput>,
+): Promise<void> {
+  if (website !== '') return;
+  await db.transaction(async (tx) => {
+    const stored = await tx
+      .insert(contactMessages)
+      .values({ ...message, sentAt: now })
+      .onConflictDoNothing()
+      .returning({ id: contactMessages.id });
+    if (stored.length === 0) return;
+    for (const limit of contactLimits(address)) {
+      const { isOver, resetsAt } = await countMiss(tx, limit, now);
+      if (isOver) throw new AppError('contact.too_many', { retryAt: resetsAt });
+    }
+    if (supportEmail === undefined || mailer.mode === 'outbox') return;
+    await jobs.enqueue(tx, 'contact', { messageId: message.id, attempts: 0 });
+  });
+}
+
+/** Forgets messages that are long over. */
+export async function sweepContact(db: Database, now: Date): Promise<void> {
+  await db.delete(contactMessages).where(lt(contactMessages.sentAt, contactHorizon(now)));
+}

@@ -1,0 +1,43 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../../db/client.ts';
+import { contactMessages } from '../../../db/schema/contact.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { JobData, Jobs } from '../../../lib/jobs.ts';
+import { MailFault, type Mailer } from '../../../lib/mailer.ts';
+import { isGivenUp, nextAttemptAt } from '../../reach/emails/emails.rules.ts';
+import { contactMail } from './contact.rules.ts';
+
+type Services = {
+  db: Database;
+  jobs: Jobs;
+  mailer: Mailer;
+  supportEmail: string | undefined;
+  now: Clock;
+  /** Says in the log what is given up. */
+  report: (problem: string) => void;
+};
+
+/**
+ * One attempt at mailing a stored message to the support address. After a fault of the provider it is tried again
+ * later; run twice, a message that was taken stays so. What is never taken stands in the table.
+ */
+export async function deliverContactMessage(
+  { db, jobs, mailer, supportEmail, now, report }: Services,
+  { messageId, attempts }: JobData['contact'],
+): Promise<void> {
+  if (supportEmail === undefined || mailer.mode === 'outbox') return;
+  const unmailed = and(eq(contactMessages.id, messageId), isNull(contactMessages.mailedAt));
+  const [message] = await db.select().from(contactMessages).where(unmailed);
+  if (!message) return;
+  try {
+    await mailer.send(contactMail(message, supportEmail), `contact/${messageId}`);
+    await db.update(contactMessages).set({ mailedAt: now() }).where(unmailed);
+  } catch (error) {
+    if (!(error instanceof MailFault)) throw error;
+    const tried = error.kind === 'waiting' ? attempts : attempts + 1;
+    if (error.isFinal || isGivenUp(message.sentAt, now()))
+      return report(`The contact message ${messageId} is given up: ${error.kind}. It stands in the table.`);
+    const startAfter = nextAttemptAt(tried, error.retryAfterSeconds, now());
+    await jobs.enqueue(db, 'contact', { messageId, attempts: tried }, startAfter);
+  }
+}

@@ -1,0 +1,19 @@
+import { count, desc } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { contactMessages } from '../../../db/schema/contact.ts';
+import type { ContactRow } from './contact.rules.ts';
+
+/** Stored messages, newest first, and how many there are. For the operator: nobody reads them over the network. */
+export async function listContactMessages(
+  db: Db,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ messages: ContactRow[]; total: number }> {
+  const messages = await db
+    .select()
+    .from(contactMessages)
+    .orderBy(desc(contactMessages.sentAt), desc(contactMessages.id))
+    .limit(limit)
+    .offset(offset);
+  const [found] = await db.select({ total: count() }).from(contactMessages);
+  return { messages, total: found?.total ?? 0 };
+}

@@ -1,0 +1,10 @@
+import { contactInput } from '@daysheet/shared/contact.ts';
+import { publicProcedure, router } from '../../../trpc/trpc.ts';
+import { sendContactMessage } from './contact.commands.ts';
+
+export const contactRouter = router({
+  send: publicProcedure.input(contactInput).mutation(async ({ ctx, input }) => {
+    await sendContactMessage(ctx.db, ctx, ctx.visit, input);
+    return { ok: true as const };
+  }),
+});

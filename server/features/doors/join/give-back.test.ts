@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { createLiveWedding } from '../../../../tests/factories/events.ts';
+import { findPerson } from '../../../../tests/factories/guests.ts';
+import { createSubscriber } from '../../../../tests/fake-push.ts';
+import { type Caller, createVisitor, type Host, refusalOf, test } from '../../../../tests/test.ts';
+import { pushSubscriptions } from '../../../db/schema/push.ts';
+
+async function takeMary(guest: Caller, eventCode: string, pickId = randomUUID()) {
+  const { pickHandle } = await findPerson(guest, eventCode, 'mary');
+  const { eventId, attendeeId } = await guest.join.asExisting({ eventCode, pickHandle, pickId });
+  return { key: { eventId, attendeeId }, pickIds: [pickId] };
+}
+
+async function openMarysLink(host: Host, guest: Caller, eventId: string, pickId = randomUUID()) {
+  const { links } = await host.links.list({ eventId });
+  const link = links.find((one) => one.name === 'Mary Lee')?.link ?? '';
+  const { attendeeId } = await guest.join.openLink({ token: link.replace(/^.*\//, '') });
+  await guest.join.confirmSeen({ eventId, attendeeId, pickId });
+  return { key: { eventId, attendeeId }, pickIds: [pickId] };
+}
+
+async function maryOf(host: Host, eventId: string) {
+  const { attendees } = await host.attendees.list({ eventId, search: 'mary' });
+  return attendees[0]?.status;
+}
+
+const linesOf = async (host: Host, eventId: string, kind: string) =>
+  (await host.events.activity({ eventId })).lines.filter((line) => line.kind === kind);
+
+describe("'This is not me'", () => {
+  test('a wrong pick is undone within the day: on the list as before, and the key opens nothing', async ({
+    host,
+    guest,
+    visitor,
+    clock,
+    world,
+  }) => {
+    const { eventId, eventCode } = await createLiveWedding(host);
+    const { key, pickIds } = await takeMary(guest, eventCode);
+    await guest.push.subscribe({ ...key, ...createSubscriber().subscription });
+    const { address } = await guest.calendar.link(key);
+    expect(address).toContain('/calendar/');
+    await guest.live.beat({ ...key, pageId: randomUUID() });
+    clock.advance(23 * 60);
+    expect(await maryOf(host, eventId)).toBe('confirmed');
+    expect(await guest.join.giveBack({ ...key, pickIds })).toEqual({ outcome: 'undone' });
+    expect(await maryOf(host, eventId)).toBe('invited');
+    expect((await host.events.stats({ eventId })).activeNow).toBe(0);
+    // What is said to Mary reaches the stranger's phone no more.
+    expect(await world.services.db.select().from(pushSubscriptions)).toEqual([]);
+    expect(await refusalOf(guest.join.schedule(key))).toBe('join.access_denied');
+    // A second press, or a try after a lost answer.
+    expect(await refusalOf(guest.join.giveBack({ ...key, pickIds }))).toBe('join.access_denied');
+    expect(await linesOf(host, eventId, 'attendee_given_back')).toMatchObject([
+      { facts: { name: 'Mary Lee' }, who: null },
+    ]);
+    const mary = await takeMary(visitor, eventCode);
+    expect(mary.key.attendeeId).not.toBe(key.attendeeId);
+    expect(await maryOf(host, eventId)).toBe('confirmed');
+    expect((await visitor.calendar.link(mary.key)).address).not.toBe(address);
+  });
+
+  test('the same pick twice, as after a lost answer, is one', async ({ host, guest }) => {
+    const { eventId, eventCode } = await createLiveWedding(host);
+    const { key, pickIds } = await takeMary(guest, eventCode);
+    await takeMary(guest, eventCode, pickIds[0]);
+    const again = await takeMary(guest, eventCode);
+    const all = [...pickIds, ...again.pickIds];
+    expect(await guest.join.giveBack({ ...key, pickIds: all })).toEqual({ outcome: 'undone' });
+    expect(await maryOf(host, eventId)).toBe('invited');
+  });
+
+  test('whoever joined before, or since, stays in', async ({ host, guest, visitor }) => {
+    const { eventId, eventCode } = await createLiveWedding(host);
+    const mary = await takeMary(guest, eventCode);
+    const stranger = await takeMary(visitor, eventCode);
+    expect(await visitor.join.giveBack({ ...stranger.key, pickIds: stranger.pickIds })).toEqual({
+      outcome: 'kept',
+    });
+    expect((await guest.join.schedule(mary.key)).attendee.name).toBe('Mary Lee');
+    expect(await maryOf(host, eventId)).toBe('confirmed');
+    expect(await linesOf(host, eventId, 'attendee_given_back')).toHaveLength(1);
+    // Once given back, it is given back.
+    expect(await visitor.join.giveBack({ ...stranger.key, pickIds: stranger.pickIds })).toEqual({
+      outcome: 'nothing',
+    });
+    // The first of two was wrong, then the second as well.
+    const other = await takeMary(visitor, eventCode);
+    expect(await guest.join.giveBack({ ...mary.key, pickIds: mary.pickIds })).toEqual({ outcome: 'kept' });
+    expect(await maryOf(host, eventId)).toBe('confirmed');
+    expect(await visitor.join.giveBack({ ...other.key, pickIds: other.pickIds })).toEqual({
+      outcome: 'undone',
+    });
+    expect(await maryOf(host, eventId)).toBe('invited');
+  });
+
+  test('the key alone gives nothing back, nor does a pick of somebody else, nor after a day', async ({
+    host,
+    guest,
+    visitor,
+    clock,
+  }) => {
+    const { eventId, eventCode } = await createLiveWedding(host);
+    const other = await createLiveWedding(host);
+    const elsewhere = await takeMary(visitor, other.eventCode);
+    const { key, pickIds } = await takeMary(guest, eventCode);
+    for (const wrong of [[], [randomUUID()], elsewhere.pickIds]) {
+      expect(await visitor.join.giveBack({ ...key, pickIds: wrong })).toEqual({ outcome: 'nothing' });
+    }
+    clock.advance(24 * 60 + 1);
+    expect(await guest.join.giveBack({ ...key, pickIds })).toEqual({ outcome: 'nothing' });
+    expect(await maryOf(host, eventId)).toBe('confirmed');
+    expect(await maryOf(host, other.eventId)).toBe('confirmed');
+    expect(await linesOf(host, eventId, 'attendee_given_back')).toEqual([]);
+  });
+
+  test('a personal link that was passed on is given back, and opens for its own person', async ({
+    host,
+    guest,
+    visitor,
+  }) => {
+    const { eventId } = await createLiveWedding(host);
+    const stranger = await openMarysLink(host, guest, eventId);
+    expect(await maryOf(host, eventId)).toBe('confirmed');
+    expect(await guest.join.giveBack({ ...stranger.key, pickIds: stranger.pickIds })).toEqual({
+      outcome: 'undone',
+    });
+    const mary = await openMarysLink(host, visitor, eventId);
+    expect(mary.key.attendeeId).not.toBe(stranger.key.attendeeId);
+    expect((await visitor.join.schedule(mary.key)).attendee.name).toBe('Mary Lee');
+  });
+
+  test('what strangers read is new to the person', async ({ host, guest, visitor, world, clock }) => {
+    const { eventId, eventCode } = await createLiveWedding(host);
+    const { key, pickIds } = await takeMary(guest, eventCode);
+    const message = { title: 'Shuttle', message: 'It leaves at six.', targetType: 'all' } as const;
+    await host.notifications.send({ eventId, id: randomUUID(), ...message });
+    const [received] = (await guest.notifications.feed(key)).notifications;
+    await guest.notifications.markViewed({ ...key, notificationIds: [received?.id ?? ''] });
+    clock.advance(5);
+    const other = createVisitor(world);
+    const second = await takeMary(other, eventCode);
+    expect(await guest.join.giveBack({ ...key, pickIds })).toEqual({ outcome: 'kept' });
+    expect(await other.join.giveBack({ ...second.key, pickIds: second.pickIds })).toEqual({
+      outcome: 'undone',
+    });
+    const mary = await takeMary(visitor, eventCode);
+    const [unread] = (await visitor.notifications.feed(mary.key)).notifications;
+    expect(unread).toMatchObject({ title: 'Shuttle', seenAt: null });
+  });
+
+  test('more phones than can be told apart undo nothing', async ({ host, guest, visitor }) => {
+    const { eventId, eventCode } = await createLiveWedding(host);
+    const pickIds: string[] = [];
+    for (let n = 0; n < 20; n += 1) pickIds.push(...(await takeMary(guest, eventCode)).pickIds);
+    const mary = await takeMary(visitor, eventCode);
+    expect(await guest.join.giveBack({ ...mary.key, pickIds })).toEqual({ outcome: 'kept' });
+    expect((await visitor.join.schedule(mary.key)).attendee.name).toBe('Mary Lee');
+    expect(await maryOf(host, eventId)).toBe('confirmed');
+  });
+
+  test('a phone that takes a name and gives it back over and over is stopped', async ({ host, guest }) => {
+    const { eventCode } = await createLiveWedding(host);
+    for (let n = 0; n < 10; n += 1) {
+      const { key, pickIds } = await takeMary(guest, eventCode);
+      await guest.join.giveBack({ ...key, pickIds });
+    }
+    const { key, pickIds } = await takeMary(guest, eventCode);
+    expect(await refusalOf(guest.join.giveBack({ ...key, pickIds }))).toBe('join.too_many_tries');
+  });
+});

@@ -1,0 +1,81 @@
+import { waitingGuessesMax } from '@daysheet/shared/guessing.ts';
+import { addToCount, type MissLimit, takeFromCount } from '../../../db/misses.ts';
+import type { Db } from '../../../db/client.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { Pause } from '../../../lib/pause.ts';
+import { addressGuessLimit, delayOfGuess, serverGuessLimit } from './guesses.rules.ts';
+
+export type GuessGuard = {
+  /** Whether this code was right a while ago and this address need not pay: it is no guess then. */
+  isKnown(address: string, eventCode: string): boolean;
+  /** Counts a look-up before it is judged, slows it down, or throws `join.work_needed` in its place. */
+  count(address: string): Promise<void>;
+  /** Counts one that was paid for. */
+  countPaid(address: string): Promise<void>;
+  /** A look-up that was counted was right: it was no guess. */
+  takeBack(address: string, eventCode: string): Promise<void>;
+};
+
+const knownMinutes = 10;
+const rememberedMax = 10_000;
+
+/** A date for each of some keys, the oldest forgotten first: this process's memory, nothing to rely on. */
+function createMemory(clock: Clock) {
+  const until = new Map<string, Date>();
+  return {
+    has: (key: string) => (until.get(key)?.getTime() ?? 0) > clock().getTime(),
+    forget: (key: string) => void until.delete(key),
+    remember(key: string, end: Date) {
+      until.delete(key);
+      until.set(key, end);
+      const [oldest] = until.keys();
+      if (until.size > rememberedMax && oldest !== undefined) until.delete(oldest);
+    },
+  };
+}
+
+/**
+ * Counts wrong codes for all servers, in the database, and remembers in memory who has to pay and which codes are
+ * right, so that guests with a right code cost no write.
+ */
+export function createGuessGuard(db: Db, clock: Clock, pause: Pause): GuessGuard {
+  const [paying, known] = [createMemory(clock), createMemory(clock)];
+  let waiting = 0;
+  const mustPay = (address: string) =>
+    paying.has(serverGuessLimit.key) || paying.has(addressGuessLimit(address).key);
+
+  async function countWithin(limit: MissLimit): Promise<number> {
+    const { count, resetsAt } = await addToCount(db, { ...limit, count: 1 }, clock());
+    if (count <= limit.max) return count;
+    paying.remember(limit.key, resetsAt);
+    throw new AppError('join.work_needed');
+  }
+
+  async function takeOne({ key, max }: MissLimit) {
+    const count = await takeFromCount(db, key, clock());
+    // Many guests who came at once, each with a right code, were taken for guesses for a moment.
+    if (count !== null && count < max) paying.forget(key);
+  }
+
+  return {
+    isKnown: (address, eventCode) => known.has(eventCode) && !mustPay(address),
+    async count(address) {
+      if (mustPay(address)) throw new AppError('join.work_needed');
+      const delay = delayOfGuess(await countWithin(addressGuessLimit(address)));
+      await countWithin(serverGuessLimit);
+      if (delay === 0) return;
+      if (waiting >= waitingGuessesMax) throw new AppError('join.work_needed');
+      waiting += 1;
+      await pause(delay).finally(() => (waiting -= 1));
+    },
+    async countPaid(address) {
+      for (const limit of [addressGuessLimit(address), serverGuessLimit])
+        await addToCount(db, { ...limit, count: 1 }, clock());
+    },
+    async takeBack(address, eventCode) {
+      known.remember(eventCode, new Date(clock().getTime() + knownMinutes * 60_000));
+      for (const limit of [addressGuessLimit(address), serverGuessLimit]) await takeOne(limit);
+    },
+  };
+}

@@ -1,0 +1,208 @@
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type {
+  correctSelfInput,
+  Joined,
+  joinAsNewGuestInput,
+  joinAsNewGuestOutput,
+} from '@daysheet/shared/join.ts';
+import type { Database, Transaction } from '../../../db/client.ts';
+import { refuseAs } from '../../../db/errors.ts';
+import { nameColumns } from '../../../db/name-search.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { events } from '../../../db/schema/events.ts';
+import { personalLinks } from '../../../db/schema/invitations.ts';
+import { eventRoles } from '../../../db/schema/roles.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { newGuestKey, newId } from '../../../lib/ids.ts';
+import { emit } from '../../../domain-events/emit.ts';
+import { assertPeopleFit } from '../../core/attendees/people-quotas.queries.ts';
+import type { GuestScope, JoinScope } from '../../core/gates/guest.access.ts';
+import { findLookAlikes, type Sealing } from './join.queries.ts';
+import { openPick } from './join.rules.ts';
+import { notePick } from './picks.commands.ts';
+import { judgeProof } from './proof.commands.ts';
+import { type Looker, releaseNames } from './seen-names.commands.ts';
+
+type NewGuest = z.output<typeof joinAsNewGuestInput>;
+type AttendeeRow = typeof eventAttendees.$inferSelect;
+/** Whose bound it is, the event's or its host's, is none of a guest's business. */
+const refuseAsFull = refuseAs(
+  'join.list_full',
+  (error) =>
+    error instanceof AppError &&
+    (error.reason === 'attendees.too_many' || error.reason === 'attendees.too_many_of_host'),
+);
+
+type Scope = Pick<JoinScope | GuestScope, 'eventId' | 'event'>;
+
+async function presentJoined(tx: Transaction, scope: Scope, attendee: AttendeeRow): Promise<Joined> {
+  const [role] = attendee.roleId
+    ? await tx.select().from(eventRoles).where(eq(eventRoles.id, attendee.roleId))
+    : [];
+  return {
+    eventId: scope.eventId,
+    attendeeId: attendee.guestKey,
+    eventName: scope.event.name,
+    name: attendee.name,
+    roleName: role?.roleName ?? null,
+  };
+}
+
+const personHere = (scope: Scope, attendeeId: string) =>
+  and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.id, attendeeId));
+
+async function lockPerson(tx: Transaction, scope: Scope, attendeeId: string): Promise<AttendeeRow | null> {
+  const here = personHere(scope, attendeeId);
+  const [attendee] = await tx.select().from(eventAttendees).where(here).for('update');
+  return attendee ?? null;
+}
+
+/** Makes the person joined; later times change nothing but that another phone may have the name. */
+async function markJoined(
+  tx: Transaction,
+  scope: Scope,
+  attendee: AttendeeRow,
+  { pickId = newId(), now }: { pickId: string | undefined; now: Date },
+) {
+  const madeJoined = attendee.status !== 'confirmed';
+  await notePick(tx, scope, { attendeeId: attendee.id, pickId, madeJoined }, now);
+  if (madeJoined) {
+    const joined = { status: 'confirmed', joinedAt: now } as const;
+    await tx.update(eventAttendees).set(joined).where(personHere(scope, attendee.id));
+    await emit(tx, scope, { kind: 'attendee_joined', facts: { name: attendee.name } }, now);
+  }
+  return presentJoined(tx, scope, attendee);
+}
+
+type PickOfName = { pickHandle: string; proof?: string | undefined; pickId?: string | undefined };
+
+/**
+ * Joins as the person behind a pick handle, once what the event asks is answered. The first time they count as joined;
+ * later times give the same.
+ */
+export async function joinAsExisting(
+  db: Database,
+  scope: JoinScope,
+  { pickHandle, proof, pickId }: PickOfName,
+  { sealKey, looker, now }: Sealing & { looker: Looker },
+): Promise<Joined> {
+  const attendeeId = openPick(sealKey, scope.eventId, pickHandle, now);
+  if (!attendeeId) throw new AppError('join.pick_expired');
+  const joined = await db.transaction(async (tx) => {
+    const attendee = await lockPerson(tx, scope, attendeeId);
+    if (!attendee) return 'join.pick_expired' as const;
+    // Not thrown in here: a wrong answer stays counted.
+    const refusal = await judgeProof(tx, scope, attendee, { proof, address: looker.address }, now);
+    if (refusal) return refusal;
+    const done = await markJoined(tx, scope, attendee, { pickId, now });
+    // Last: all who search at this address wait for it.
+    if (attendee.status !== 'confirmed') await releaseNames(tx, scope, looker, now);
+    return done;
+  });
+  if (typeof joined === 'string') throw new AppError(joined);
+  return joined;
+}
+
+/** Says that a guest who came by personal link really saw their schedule: from now on they count as joined. */
+export async function confirmSeen(
+  db: Database,
+  scope: GuestScope,
+  pickId: string | undefined,
+  now: Date,
+): Promise<Joined> {
+  return db.transaction(async (tx) => {
+    const attendee = await lockPerson(tx, scope, scope.attendee.id);
+    if (!attendee) throw new AppError('join.access_denied');
+    return markJoined(tx, scope, attendee, { pickId, now });
+  });
+}
+
+/** Notes that a personal link was opened, to the minute; by whom or what nobody knows. */
+export async function noteOpened(
+  db: Database,
+  { attendee }: GuestScope,
+  openedAt: Date | null,
+  now: Date,
+): Promise<void> {
+  if (openedAt && now.getTime() - openedAt.getTime() < 60_000) return;
+  await db.update(personalLinks).set({ openedAt: now }).where(eq(personalLinks.attendeeId, attendee.id));
+}
+
+/** Refuses a role that is not this event's or is closed, and no role where there is one to choose. */
+async function assertRoleFor(tx: Transaction, eventId: string, roleId: string | null, held: string | null) {
+  if (roleId !== null && roleId === held) return;
+  const roles = await tx.select().from(eventRoles).where(eq(eventRoles.eventId, eventId));
+  if (roleId === null) {
+    if (roles.some((role) => role.openToNewcomers)) throw new AppError('join.role_required');
+    return;
+  }
+  const role = roles.find((one) => one.id === roleId);
+  if (!role) throw new AppError('roles.not_found');
+  if (!role.openToNewcomers) throw new AppError('join.role_closed');
+}
+
+async function insertNewcomer(
+  tx: Transaction,
+  scope: JoinScope,
+  { id, name, roleId }: Pick<NewGuest, 'id' | 'name' | 'roleId'>,
+  now: Date,
+): Promise<AttendeeRow> {
+  const joined = { status: 'confirmed', joinedAt: now, isSelfJoined: true, createdAt: now } as const;
+  const person = { id, eventId: scope.eventId, roleId, ...nameColumns(name) };
+  const [attendee] = await tx
+    .insert(eventAttendees)
+    .values({ ...person, ...joined, guestKey: newGuestKey() })
+    .onConflictDoNothing({ target: eventAttendees.id })
+    .returning();
+  if (!attendee) throw new AppError('request.conflict');
+  return attendee;
+}
+
+/**
+ * Adds somebody who is not on the list, as joined. Somebody of a like name is asked about first, and nobody is added
+ * then. A second try with the same id gives the person of the first.
+ */
+export async function joinAsNewGuest(
+  db: Database,
+  scope: JoinScope,
+  { id, name, roleId, isNobodyListed }: NewGuest,
+  { sealKey, looker, now }: Sealing & { looker: Looker },
+): Promise<z.output<typeof joinAsNewGuestOutput>> {
+  return db.transaction(async (tx) => {
+    const [event] = await tx.select().from(events).where(eq(events.id, scope.eventId)).for('no key update');
+    if (event?.status !== 'active') throw new AppError('join.event_not_found');
+    const here = and(
+      eq(eventAttendees.eventId, scope.eventId),
+      eq(eventAttendees.id, id),
+      eq(eventAttendees.isSelfJoined, true),
+    );
+    const [earlier] = await tx.select().from(eventAttendees).where(here);
+    if (earlier) return { joined: await presentJoined(tx, scope, earlier), lookAlikes: null };
+    const lookAlikes = isNobodyListed ? [] : await findLookAlikes(tx, scope, name, { sealKey, now });
+    if (lookAlikes.length > 0) return { joined: null, lookAlikes };
+    await assertRoleFor(tx, scope.eventId, roleId, null);
+    const attendee = await insertNewcomer(tx, scope, { id, name, roleId }, now);
+    await emit(tx, scope, { kind: 'attendee_joined', facts: { name } }, now);
+    await releaseNames(tx, scope, looker, now);
+    const joined = await presentJoined(tx, scope, attendee);
+    await assertPeopleFit(tx, { eventId: event.id, userId: event.createdBy }).catch(refuseAsFull);
+    return { joined, lookAlikes: null };
+  });
+}
+
+/** A guest who added themselves puts their own name or role right. */
+export async function correctSelf(
+  db: Database,
+  scope: GuestScope,
+  { name, roleId }: z.output<typeof correctSelfInput>,
+): Promise<void> {
+  if (!scope.attendee.isSelfJoined) throw new AppError('join.not_self_joined');
+  await db.transaction(async (tx) => {
+    await assertRoleFor(tx, scope.eventId, roleId, scope.attendee.roleId);
+    await tx
+      .update(eventAttendees)
+      .set({ ...nameColumns(name), roleId })
+      .where(and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.id, scope.attendee.id)));
+  });
+}

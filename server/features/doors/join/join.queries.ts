@@ -1,0 +1,81 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { type Invitation, type Match, searchResultsMax } from '@daysheet/shared/join.ts';
+import type { Database, Db } from '../../../db/client.ts';
+import { preparedOn } from '../../../db/prepared.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { eventRoles } from '../../../db/schema/roles.ts';
+import { findLikeNames, type FoundName } from '../../core/attendees/names.queries.ts';
+import type { JoinScope } from '../../core/gates/guest.access.ts';
+import { sealPick } from './join.rules.ts';
+import { needsOf } from './proof.rules.ts';
+
+const statements = preparedOn((db) => ({
+  openRoles: db
+    .select({ id: eventRoles.id, roleName: eventRoles.roleName, color: eventRoles.color })
+    .from(eventRoles)
+    .where(and(eq(eventRoles.eventId, sql.placeholder('eventId')), eq(eventRoles.openToNewcomers, true)))
+    .orderBy(asc(eventRoles.position))
+    .prepare('join_open_roles'),
+}));
+
+/** What the invitation shows, with the roles that newcomers may choose. */
+export async function readInvitation(db: Database, { event }: JoinScope): Promise<Invitation> {
+  const { eventCode, name, eventType, description, location, startDate, endDate, timeZone, attendeeCount } =
+    event;
+  const roles = await statements(db).openRoles.execute({ eventId: event.id });
+  return {
+    eventCode,
+    name,
+    eventType,
+    description,
+    location,
+    startDate,
+    endDate,
+    timeZone,
+    attendeeCount,
+    roles,
+  };
+}
+
+/** What pick handles are made with. */
+export type Sealing = { sealKey: Buffer; now: Date };
+
+/** What somebody with the code may know of these people, in the same order. */
+export async function presentMatches(
+  db: Db,
+  scope: JoinScope,
+  people: readonly FoundName[],
+  { sealKey, now }: Sealing,
+): Promise<Match[]> {
+  const ids = people.map(({ id }) => id);
+  const rows = await db
+    .select({
+      id: eventAttendees.id,
+      name: eventAttendees.name,
+      hint: eventAttendees.hint,
+      phone: eventAttendees.phone,
+      email: eventAttendees.email,
+      roleName: eventRoles.roleName,
+      roleColor: eventRoles.color,
+    })
+    .from(eventAttendees)
+    .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
+    .where(and(eq(eventAttendees.eventId, scope.eventId), inArray(eventAttendees.id, ids)));
+  const inOrder = rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  return inOrder.map(({ id, phone, email, ...person }) => ({
+    ...person,
+    pickHandle: sealPick(sealKey, scope.eventId, id, now),
+    needs: needsOf(scope.event.tieBreaker, { phone, email }),
+  }));
+}
+
+/** People on the list who may be the one that says they are new. */
+export async function findLookAlikes(
+  db: Db,
+  scope: JoinScope,
+  name: string,
+  sealing: Sealing,
+): Promise<Match[]> {
+  const found = await findLikeNames(db, scope, name);
+  return presentMatches(db, scope, found.slice(0, searchResultsMax), sealing);
+}

@@ -1,0 +1,99 @@
+import {
+  challengeOutput,
+  confirmSeenInput,
+  correctSelfInput,
+  giveBackInput,
+  giveBackOutput,
+  guestScheduleInput,
+  invitationOutput,
+  joinAsExistingInput,
+  joinAsNewGuestInput,
+  joinAsNewGuestOutput,
+  joinedOutput,
+  payForCodeInput,
+  payForCodeOutput,
+  searchAttendeesInput,
+  searchOutput,
+} from '@daysheet/shared/join.ts';
+import { openLinkInput } from '@daysheet/shared/links.ts';
+import { guestProcedure, joinProcedure, publicProcedure, router } from '../../../trpc/trpc.ts';
+import { readGuestSchedule } from '../../core/schedule/guest-schedule.queries.ts';
+import { parseGuestSchedule, parseOpenedLink } from '../../core/schedule/guest-schedule.rules.ts';
+import { confirmSeen, correctSelf, joinAsExisting, joinAsNewGuest, noteOpened } from './join.commands.ts';
+import { readInvitation } from './join.queries.ts';
+import { assertPaidBeyond, assertWithin } from './join.access.ts';
+import { openLinkScope } from '../../core/gates/guest.access.ts';
+import { giveBackLimit, newGuestLimits, searchLimits } from './join.rules.ts';
+import { giveBack } from './picks.commands.ts';
+import { searchAttendees } from './search.commands.ts';
+import { askForWork, payForCode } from './work.commands.ts';
+
+export const joinRouter = router({
+  findEvent: joinProcedure.output(invitationOutput).query(({ ctx }) => readInvitation(ctx.db, ctx.scope)),
+
+  getChallenge: publicProcedure.output(challengeOutput).query(({ ctx }) => askForWork(ctx, ctx.visit)),
+
+  payForCode: publicProcedure
+    .input(payForCodeInput)
+    .output(payForCodeOutput)
+    .mutation(({ ctx, input }) => payForCode(ctx, input, ctx.visit)),
+
+  searchAttendees: joinProcedure
+    .input(searchAttendeesInput)
+    .output(searchOutput)
+    .query(({ ctx, input }) => {
+      assertPaidBeyond(ctx.hits, searchLimits(ctx.scope.event, ctx.asker));
+      const looking = { looker: ctx.asker, sealKey: ctx.sealKey, now: ctx.visit.now };
+      return searchAttendees(ctx.db, ctx.scope, input.search, looking);
+    }),
+
+  asExisting: joinProcedure
+    .input(joinAsExistingInput)
+    .output(joinedOutput)
+    .mutation(({ ctx, input }) => {
+      const looking = { looker: ctx.asker, sealKey: ctx.sealKey, now: ctx.visit.now };
+      return joinAsExisting(ctx.db, ctx.scope, input, looking);
+    }),
+
+  asNewGuest: joinProcedure
+    .input(joinAsNewGuestInput)
+    .output(joinAsNewGuestOutput)
+    .mutation(({ ctx, input }) => {
+      assertPaidBeyond(ctx.hits, newGuestLimits(ctx.scope.eventId, ctx.asker));
+      const looking = { looker: ctx.asker, sealKey: ctx.sealKey, now: ctx.visit.now };
+      return joinAsNewGuest(ctx.db, ctx.scope, input, looking);
+    }),
+
+  schedule: guestProcedure
+    .input(guestScheduleInput)
+    .output(parseGuestSchedule)
+    .query(({ ctx, input }) => readGuestSchedule(ctx.db, ctx.scope, input.around, ctx.visit.now)),
+
+  openLink: publicProcedure
+    .input(openLinkInput)
+    .output(parseOpenedLink)
+    .query(async ({ ctx, input: { token } }) => {
+      const { now } = ctx.visit;
+      const { scope, guestKey, openedAt } = await openLinkScope(ctx.db, token);
+      await noteOpened(ctx.db, scope, openedAt, now);
+      const schedule = await readGuestSchedule(ctx.db, scope, undefined, now);
+      return { eventId: scope.eventId, attendeeId: guestKey, schedule };
+    }),
+
+  confirmSeen: guestProcedure
+    .input(confirmSeenInput)
+    .output(joinedOutput)
+    .mutation(({ ctx, input }) => confirmSeen(ctx.db, ctx.scope, input.pickId, ctx.visit.now)),
+
+  giveBack: guestProcedure
+    .input(giveBackInput)
+    .output(giveBackOutput)
+    .mutation(async ({ ctx, input }) => {
+      assertWithin(ctx.hits, [giveBackLimit(ctx.scope.attendee.id)]);
+      return { outcome: await giveBack(ctx.db, ctx.scope, input, ctx.visit.now) };
+    }),
+
+  correctSelf: guestProcedure
+    .input(correctSelfInput)
+    .mutation(({ ctx, input }) => correctSelf(ctx.db, ctx.scope, input)),
+});

@@ -1,0 +1,93 @@
+import {
+  newGuestsAtAddress,
+  newGuestsByPass,
+  newGuestsByPhone,
+  newGuestsMinutes,
+  newPhonesMax,
+  searchesAtAddress,
+  searchesByPhone,
+  searchesInEvent,
+  searchesWindowMinutes,
+} from '@daysheet/shared/guessing.ts';
+import { pickHandleMinutes } from '@daysheet/shared/join.ts';
+import type { MissLimit } from '../../../db/misses.ts';
+import { seal, unseal } from '../../../lib/secrets.ts';
+
+type Asker = { phone: string | null; pass: string | null; address: string };
+
+/** Phones that get a name for limits; those that come beyond it share what all at their address may do. */
+export const newPhoneLimit = (eventId: string, address: string): MissLimit => ({
+  key: `phones:${eventId}:${address}`,
+  max: newPhonesMax,
+  windowMinutes: 60,
+});
+
+/** A person types a name in a dozen searches; a pass is good for as many as a phone. */
+export function searchLimits(
+  event: { id: string; attendeeCount: number },
+  { phone, pass, address }: Asker,
+): MissLimit[] {
+  const limit = (key: string, max: number) => ({
+    key: `search:${key}`,
+    max,
+    windowMinutes: searchesWindowMinutes,
+  });
+  if (pass) return [limit(`pass:${pass}`, searchesByPhone)];
+  const { least, perPerson } = searchesInEvent;
+  return [
+    ...(phone ? [limit(`phone:${phone}`, searchesByPhone)] : []),
+    limit(`address:${event.id}:${address}`, searchesAtAddress),
+    limit(`event:${event.id}`, Math.max(least, event.attendeeCount * perPerson)),
+  ];
+}
+
+/** New guests by one phone and from one address, or for one pass. */
+export function newGuestLimits(eventId: string, { phone, pass, address }: Asker): MissLimit[] {
+  const limit = (key: string, max: number) => ({
+    key: `new-guest:${key}`,
+    max,
+    windowMinutes: newGuestsMinutes,
+  });
+  if (pass) return [limit(`pass:${pass}`, newGuestsByPass)];
+  return [
+    ...(phone ? [limit(`phone:${phone}`, newGuestsByPhone)] : []),
+    limit(`address:${eventId}:${address}`, newGuestsAtAddress),
+  ];
+}
+
+/** Names that one person's phones give back: each tells the host something. */
+export const giveBackLimit = (attendeeId: string) => ({
+  key: `give-back:${attendeeId}`,
+  max: 10,
+  windowMinutes: 24 * 60,
+});
+
+const pickContext = (eventId: string) => `pick:${eventId}`;
+
+/** A handle that stands for a person in search results, for a while, in this event only. */
+export function sealPick(key: Buffer, eventId: string, attendeeId: string, now: Date): string {
+  const expires = now.getTime() + pickHandleMinutes * 60_000;
+  return seal(key, pickContext(eventId), `${expires}/${attendeeId}`);
+}
+
+/** The person behind a handle; `null` where it has expired or was not made by us for this event. */
+export function openPick(key: Buffer, eventId: string, handle: string, now: Date): string | null {
+  const [expires, attendeeId] = unseal(key, pickContext(eventId), handle)?.split('/') ?? [];
+  return attendeeId && Number(expires) > now.getTime() ? attendeeId : null;
+}
+
+/** IPv6 subscribers hold a whole /64: they count as one address. */
+export function addressKey(ip: string): string {
+  if (!ip.includes(':')) return ip;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
+  if (mapped?.[1]) return mapped[1];
+  const [head = '', tail = ''] = ip.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail.split(':').filter(Boolean);
+  const groups = [
+    ...left,
+    ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'),
+    ...right,
+  ];
+  return groups.slice(0, 4).join(':');
+}

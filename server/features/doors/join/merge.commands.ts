@@ -1,0 +1,101 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { mergeAttendeeInput } from '@daysheet/shared/attendees.ts';
+import type { Database, Transaction } from '../../../db/client.ts';
+import { activity } from '../../../db/schema/activity.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { deliveries } from '../../../db/schema/invitations.ts';
+import { presence } from '../../../db/schema/live.ts';
+import { notificationReceipts } from '../../../db/schema/notifications.ts';
+import { optOuts } from '../../../db/schema/opt-outs.ts';
+import { scheduleItemAttendees } from '../../../db/schema/schedule.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { emit } from '../../../domain-events/emit.ts';
+import { moveCalendar } from '../../reach/calendar/calendar.commands.ts';
+import { type HostScope, lockEvent } from '../../core/gates/host.access.ts';
+import { moveSubscriptions } from '../../reach/push/push.commands.ts';
+
+type Merge = z.output<typeof mergeAttendeeInput>;
+
+/** The guest who joined by themselves, and the listed person whom they are. Throws where they cannot be one. */
+async function lockBoth(tx: Transaction, scope: HostScope, { attendeeId, intoId }: Merge) {
+  const both = await tx
+    .select()
+    .from(eventAttendees)
+    .where(and(eq(eventAttendees.eventId, scope.eventId), inArray(eventAttendees.id, [attendeeId, intoId])))
+    .orderBy(asc(eventAttendees.id))
+    .for('update');
+  const guest = both.find(({ id }) => id === attendeeId);
+  const listed = both.find(({ id }) => id === intoId);
+  if (!guest || !listed) throw new AppError('attendees.not_found');
+  if (!guest.isSelfJoined) throw new AppError('attendees.merge_listed');
+  if (listed.isSelfJoined || listed.status === 'confirmed') throw new AppError('attendees.merge_both_joined');
+  return { guest, listed };
+}
+
+/** Items by name, what they were told and have seen, messages, and the pages that are open. */
+async function moveRows(tx: Transaction, from: string, to: string): Promise<void> {
+  await tx.execute(sql`
+    insert into ${scheduleItemAttendees} (event_id, item_id, attendee_id)
+    select event_id, item_id, ${to} from ${scheduleItemAttendees} where attendee_id = ${from}
+    on conflict do nothing`);
+  await tx.execute(sql`
+    insert into ${notificationReceipts} as kept (notification_id, event_id, attendee_id, seen_at)
+    select notification_id, event_id, ${to}, seen_at from ${notificationReceipts} where attendee_id = ${from}
+    on conflict (notification_id, attendee_id) do update set seen_at = coalesce(kept.seen_at, excluded.seen_at)`);
+  await tx.execute(sql`
+    update ${deliveries} set attendee_id = ${to}
+    where attendee_id = ${from} and not exists (
+      select from ${deliveries} other where other.send_id = ${deliveries.sendId}
+        and other.channel = ${deliveries.channel} and other.attendee_id = ${to})`);
+  await tx.execute(sql`
+    insert into ${optOuts} (event_id, "by", attendee_id, address, created_at)
+    select event_id, "by", ${to}::uuid, address, created_at from ${optOuts} where attendee_id = ${from}
+    on conflict do nothing`);
+  await tx.execute(sql`
+    insert into ${presence} (event_id, attendee_id, page_id, beat_at)
+    select event_id, ${to}, page_id, beat_at from ${presence} where attendee_id = ${from}
+    on conflict do nothing`);
+}
+
+type Both = Awaited<ReturnType<typeof lockBoth>>;
+
+/** The listed person stays who they are, and gets the phone of the other: its key, and that it has joined. */
+async function becomeOne(tx: Transaction, { guest, listed }: Both): Promise<void> {
+  await tx.delete(eventAttendees).where(eq(eventAttendees.id, guest.id));
+  await tx
+    .update(eventAttendees)
+    .set({
+      guestKey: guest.guestKey,
+      status: 'confirmed',
+      joinedAt: guest.joinedAt,
+      email: listed.email ?? guest.email,
+      emailProblem: listed.email === null ? guest.emailProblem : listed.emailProblem,
+      phone: listed.phone ?? guest.phone,
+      phoneProblem: listed.phone === null ? guest.phoneProblem : listed.phoneProblem,
+      hint: listed.hint ?? guest.hint,
+    })
+    .where(eq(eventAttendees.id, listed.id));
+}
+
+/**
+ * Makes a guest who joined by themselves and a listed person who has not joined one. The listed person's name, role and
+ * links stay; the guest's page, push messages and calendar go on as theirs. A second try with the same `mergeId` changes
+ * nothing.
+ */
+export async function mergeAttendee(db: Database, scope: HostScope, input: Merge, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockEvent(tx, scope);
+    const line = and(eq(activity.eventId, scope.eventId), eq(activity.id, input.mergeId));
+    const [earlier] = await tx.select({ id: activity.id }).from(activity).where(line);
+    if (earlier) return;
+    const { guest, listed } = await lockBoth(tx, scope, input);
+    await moveRows(tx, guest.id, listed.id);
+    await moveSubscriptions(tx, guest.id, listed.id);
+    await moveCalendar(tx, guest.id, listed.id);
+    await becomeOne(tx, { guest, listed });
+    const facts = { name: listed.name, from: guest.name };
+    const attendeeIds = [guest.id, listed.id];
+    await emit(tx, scope, { id: input.mergeId, kind: 'attendee_merged', facts, attendeeIds }, now);
+  });
+}

@@ -1,0 +1,45 @@
+import { and, desc, eq, like, ne, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type mergeTargetsInput, mergeTargetsMax } from '@daysheet/shared/attendees.ts';
+import { searchableName } from '@daysheet/shared/text.ts';
+import type { Db } from '../../../db/client.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { eventRoles } from '../../../db/schema/roles.ts';
+import { likePattern } from '../../core/attendees/attendees.rules.ts';
+import type { HostScope } from '../../core/gates/host.access.ts';
+
+/** Listed people who have not joined, and whom a guest who joined by themselves may be: the most alike by name first. */
+export async function listMergeTargets(
+  db: Db,
+  scope: HostScope,
+  { attendeeId, search }: z.output<typeof mergeTargetsInput>,
+) {
+  const here = eq(eventAttendees.eventId, scope.eventId);
+  const guest = db
+    .select({ searchName: eventAttendees.searchName })
+    .from(eventAttendees)
+    .where(and(here, eq(eventAttendees.id, attendeeId)));
+  return db
+    .select({
+      id: eventAttendees.id,
+      name: eventAttendees.name,
+      hint: eventAttendees.hint,
+      roleName: eventRoles.roleName,
+    })
+    .from(eventAttendees)
+    .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
+    .where(
+      and(
+        here,
+        eq(eventAttendees.isSelfJoined, false),
+        ne(eventAttendees.status, 'confirmed'),
+        search ? like(eventAttendees.searchName, likePattern(searchableName(search))) : undefined,
+      ),
+    )
+    .orderBy(
+      desc(sql`coalesce(similarity(${eventAttendees.searchName}, (${guest})), 0)`),
+      eventAttendees.searchName,
+      eventAttendees.id,
+    )
+    .limit(mergeTargetsMax);
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { createLiveWedding, createRole } from '../../../../tests/factories/events.ts';
+import { joinAs } from '../../../../tests/factories/guests.ts';
+import { createVisitor, refusalOf, test } from '../../../../tests/test.ts';
+
+describe('joining as a newcomer', () => {
+  test('a newcomer is on the list once, and the host sees that they added themselves', async ({
+    host,
+    guest,
+  }) => {
+    const { eventId, eventCode, friendsId } = await createLiveWedding(host);
+    const zoe = { eventCode, id: randomUUID(), name: 'Zoë Kravitz', roleId: friendsId };
+    const [first, second] = await Promise.all([guest.join.asNewGuest(zoe), guest.join.asNewGuest(zoe)]);
+    expect(second).toEqual(first);
+    const { attendees, counts } = await host.attendees.list({ eventId, search: 'zoe' });
+    expect(attendees).toMatchObject([{ isSelfJoined: true, status: 'confirmed', roleName: 'Friends' }]);
+    expect(counts).toEqual({ all: 3, joined: 1 });
+  });
+
+  test('a newcomer whose name is on the list, or nearly, is asked about it first', async ({
+    host,
+    guest,
+  }) => {
+    const { eventCode, friendsId } = await createLiveWedding(host);
+    for (const name of ['mary lee', 'Marry Lee', 'Lee, Mary', 'Mary Ann Lee']) {
+      const { joined, lookAlikes } = await guest.join.asNewGuest({
+        eventCode,
+        id: randomUUID(),
+        name,
+        roleId: friendsId,
+      });
+      expect(joined).toBeNull();
+      expect(lookAlikes).toMatchObject([{ name: 'Mary Lee' }]);
+    }
+    const insists = {
+      eventCode,
+      id: randomUUID(),
+      name: 'Mary Lee',
+      roleId: friendsId,
+      isNobodyListed: true,
+    };
+    expect((await guest.join.asNewGuest(insists)).joined?.roleName).toBe('Friends');
+  });
+
+  test("a newcomer is refused a closed role, another event's role, and none where there are some", async ({
+    host,
+    otherHost,
+    guest,
+  }) => {
+    const { eventId, eventCode, familyId } = await createLiveWedding(host);
+    const theirs = await createLiveWedding(otherHost);
+    await host.roles.update({ eventId, roleId: familyId, openToNewcomers: false });
+    const join = (roleId: string | null) =>
+      refusalOf(guest.join.asNewGuest({ eventCode, id: randomUUID(), name: 'Zoë', roleId }));
+    expect(await join(familyId)).toBe('join.role_closed');
+    expect(await join(theirs.familyId)).toBe('roles.not_found');
+    expect(await join(null)).toBe('join.role_required');
+  });
+
+  test('a newcomer joins without a role where all are closed', async ({ host, guest }) => {
+    const { eventId, eventCode, familyId, friendsId } = await createLiveWedding(host);
+    for (const roleId of [familyId, friendsId])
+      await host.roles.update({ eventId, roleId, openToNewcomers: false });
+    const { joined } = await guest.join.asNewGuest({
+      eventCode,
+      id: randomUUID(),
+      name: 'Zoë',
+      roleId: null,
+    });
+    expect(joined?.roleName).toBeNull();
+  });
+
+  test('the id of somebody on the list lets nobody in as them', async ({ host, guest }) => {
+    const { eventCode, maryId, familyId } = await createLiveWedding(host);
+    const asMary = { eventCode, id: maryId, name: 'Nosy', roleId: familyId };
+    expect(await refusalOf(guest.join.asNewGuest(asMary))).toBe('request.conflict');
+  });
+
+  test('fifty phones at once join as fifty people', async ({ host, world }) => {
+    const { eventId, eventCode, friendsId } = await createLiveWedding(host);
+    await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        createVisitor(world).join.asNewGuest({
+          eventCode,
+          id: randomUUID(),
+          name: `Guest ${n}`,
+          roleId: friendsId,
+          isNobodyListed: true,
+        }),
+      ),
+    );
+    expect((await host.attendees.list({ eventId })).counts).toEqual({ all: 52, joined: 50 });
+  });
+});
+
+describe('correcting oneself', () => {
+  test('a newcomer corrects name and role, into no closed one; a guest of the list corrects nothing', async ({
+    host,
+    guest,
+  }) => {
+    const { eventId, eventCode, familyId, friendsId } = await createLiveWedding(host);
+    const mary = await joinAs(guest, eventCode, 'mary');
+    expect(await refusalOf(guest.join.correctSelf({ ...mary, name: 'Queen', roleId: friendsId }))).toBe(
+      'join.not_self_joined',
+    );
+    const { joined } = await guest.join.asNewGuest({
+      eventCode,
+      id: randomUUID(),
+      name: 'Zoe',
+      roleId: friendsId,
+    });
+    const zoe = { eventId, attendeeId: joined?.attendeeId ?? '' };
+    await guest.join.correctSelf({ ...zoe, name: 'Zoë', roleId: familyId });
+    expect((await guest.join.schedule(zoe)).attendee).toMatchObject({ name: 'Zoë', roleName: 'Family' });
+    const vipId = await createRole(host, eventId, 'Bride & Groom', false);
+    expect(await refusalOf(guest.join.correctSelf({ ...zoe, name: 'Zoë', roleId: vipId }))).toBe(
+      'join.role_closed',
+    );
+    // Whose own role was closed since still puts their name right.
+    await host.roles.update({ eventId, roleId: familyId, openToNewcomers: false });
+    await guest.join.correctSelf({ ...zoe, name: 'Zoë Lee', roleId: familyId });
+    expect((await guest.join.schedule(zoe)).attendee).toMatchObject({ name: 'Zoë Lee', roleName: 'Family' });
+  });
+});

@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import { type searchOutput, searchResultsMax } from '@daysheet/shared/join.ts';
+import type { Database } from '../../../db/client.ts';
+import { findByName } from '../../core/attendees/names.queries.ts';
+import type { JoinScope } from '../../core/gates/guest.access.ts';
+import { presentMatches, type Sealing } from './join.queries.ts';
+import { admitNames, type Looker } from './seen-names.commands.ts';
+
+/**
+ * People whose name goes with what is typed so far; who has it but for one slip is a question: 'Did you mean'. Once
+ * this phone has seen enough names by their parts, only a whole one finds.
+ */
+export async function searchAttendees(
+  db: Database,
+  scope: JoinScope,
+  search: string,
+  { looker, ...sealing }: Sealing & { looker: Looker },
+): Promise<z.output<typeof searchOutput>> {
+  const found = await findByName(db, scope, search);
+  const { people, isOver } = await admitNames(
+    db,
+    scope,
+    looker,
+    found.slice(0, searchResultsMax),
+    sealing.now,
+  );
+  return {
+    matches: await presentMatches(db, scope, people, sealing),
+    hasMore: !isOver && found.length > searchResultsMax,
+    isGuess: people[0]?.match === 'slip',
+    takesWholeName: isOver,
+  };
+}

@@ -1,0 +1,86 @@
+import { eq, sql } from 'drizzle-orm';
+import { seenNamesAtAddressMax, seenNamesMax, seenNamesMinutes } from '@daysheet/shared/guessing.ts';
+import type { Database, Db, Transaction } from '../../../db/client.ts';
+import { seenNames } from '../../../db/schema/limits.ts';
+import type { FoundName } from '../../core/attendees/names.queries.ts';
+import type { JoinScope } from '../../core/gates/guest.access.ts';
+
+/** Where a phone looks from; all phones of an address that have no name of ours are one. */
+export type Looker = { phone: string | null; address: string };
+
+const phoneKey = ({ eventId }: JoinScope, { phone, address }: Looker) =>
+  `${eventId} ${phone === null ? `others at ${address}` : `phone ${phone}`}`;
+const addressKey = ({ eventId }: JoinScope, { address }: Looker) => `${eventId} address ${address}`;
+
+/** Whom a key has seen, until its hour is over; locked, since a phone's searches may come at once. */
+async function lockSeen(tx: Transaction, key: string, now: Date): Promise<Set<string>> {
+  const resetsAt = new Date(now.getTime() + seenNamesMinutes * 60_000);
+  const isExpired = sql`${seenNames.resetsAt} <= ${now.toISOString()}`;
+  const [row] = await tx
+    .insert(seenNames)
+    .values({ key, attendeeIds: [], resetsAt })
+    .onConflictDoUpdate({
+      target: seenNames.key,
+      set: {
+        attendeeIds: sql`case when ${isExpired} then '{}'::uuid[] else ${seenNames.attendeeIds} end`,
+        resetsAt: sql`case when ${isExpired} then ${resetsAt.toISOString()} else ${seenNames.resetsAt} end`,
+      },
+    })
+    .returning();
+  return new Set(row?.attendeeIds);
+}
+
+const writeSeen = (db: Db, key: string, ids: ReadonlySet<string>) =>
+  db
+    .update(seenNames)
+    .set({ attendeeIds: [...ids] })
+    .where(eq(seenNames.key, key));
+
+/** `isOver`: whoever else there is, this phone finds by a whole name only. */
+export type Admitted = { people: FoundName[]; isOver: boolean };
+
+/**
+ * Of people whom a search found those whom this phone may see: whoever is found by the whole name, and of the others as
+ * many as it has left of its hour, and its address of its own. Those it saw before it may see again. That it is over is
+ * said of every search, found or not: else what is kept back could be guessed letter by letter.
+ */
+export async function admitNames(
+  db: Database,
+  scope: JoinScope,
+  looker: Looker,
+  found: readonly FoundName[],
+  now: Date,
+): Promise<Admitted> {
+  return db.transaction(async (tx) => {
+    const keys = { own: phoneKey(scope, looker), all: addressKey(scope, looker) };
+    const own = await lockSeen(tx, keys.own, now);
+    const all = await lockSeen(tx, keys.all, now);
+    const before = own.size;
+    for (const { id, match } of found) {
+      const isFree = own.size < seenNamesMax && (all.has(id) || all.size < seenNamesAtAddressMax);
+      if (match === 'whole' || !isFree) continue;
+      own.add(id);
+      all.add(id);
+    }
+    if (own.size > before) {
+      await writeSeen(tx, keys.own, own);
+      await writeSeen(tx, keys.all, all);
+    }
+    const people = found.filter(({ id, match }) => match === 'whole' || own.has(id));
+    return { people, isOver: own.size >= seenNamesMax || all.size >= seenNamesAtAddressMax };
+  });
+}
+
+/** Takes what a phone saw off its address's: somebody new joined on it, which the host sees. */
+export async function releaseNames(
+  tx: Transaction,
+  scope: JoinScope,
+  looker: Looker,
+  now: Date,
+): Promise<void> {
+  const own = await lockSeen(tx, phoneKey(scope, looker), now);
+  if (own.size === 0) return;
+  const key = addressKey(scope, looker);
+  const all = await lockSeen(tx, key, now);
+  await writeSeen(tx, key, new Set([...all].filter((id) => !own.has(id))));
+}

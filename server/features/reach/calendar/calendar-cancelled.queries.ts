@@ -1,0 +1,39 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/client.ts';
+import { preparedOn } from '../../../db/prepared.ts';
+import { eventSchedule, scheduleCancellations as cancellations } from '../../../db/schema/schedule.ts';
+import { hadCancelled } from '../../core/schedule/schedule.rules.ts';
+import type { CancelledRow } from './calendar-entries.rules.ts';
+
+const statements = preparedOn((db) => ({
+  cancelled: db
+    .select({
+      itemId: cancellations.itemId,
+      occurrenceDate: cancellations.occurrenceDate,
+      title: cancellations.title,
+      location: cancellations.location,
+      eventDate: cancellations.eventDate,
+      startTime: cancellations.startTime,
+      endTime: cancellations.endTime,
+      startsAt: cancellations.startsAt,
+      endsAt: cancellations.endsAt,
+      createdAt: cancellations.itemCreatedAt,
+      cancelledAt: cancellations.cancelledAt,
+      isItemThere: sql<boolean>`exists (select from ${eventSchedule} where ${eventSchedule.id} = ${cancellations.itemId})`,
+    })
+    .from(cancellations)
+    .where(
+      and(
+        eq(cancellations.eventId, sql.placeholder('eventId')),
+        hadCancelled({ attendeeId: sql.placeholder('attendeeId'), roleId: sql.placeholder('roleId') }),
+      ),
+    )
+    .orderBy(asc(cancellations.occurrenceId))
+    .prepare('calendar_cancelled'),
+}));
+
+/** What a guest had that was taken off since, as calendars are told of it. */
+export const readCancelled = (
+  db: Database,
+  whose: { eventId: string; attendeeId: string; roleId: string | null },
+): Promise<CancelledRow[]> => statements(db).cancelled.execute(whose);

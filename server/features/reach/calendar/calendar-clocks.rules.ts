@@ -1,0 +1,90 @@
+import {
+  addDays,
+  defaultItemMinutes,
+  endsNextDay,
+  itemInstants,
+  type PlainDate,
+  type PlainTime,
+  wallClockAt,
+} from '@daysheet/shared/time.ts';
+import type { EventRow } from '../../core/gates/host.access.ts';
+import { type ClockChange, clockChanges } from './vtimezone.rules.ts';
+
+type Event = Pick<EventRow, 'startDate' | 'endDate' | 'timeZone'>;
+
+export type WallClock = { date: PlainDate; time: string };
+/** A start or an end: as clocks at the event show it, or as an instant where clocks alone would not say which. */
+export type Moment = WallClock | Date;
+
+/** Beyond this from its event an item is written in UTC. */
+const zoneMarginDays = 366;
+/** The dates for which a feed describes its event's zone; years, so that yearly rules show. */
+export function zoneSpanOf({ startDate, endDate }: Pick<EventRow, 'startDate' | 'endDate'>) {
+  const [from, to] = [addDays(startDate, -zoneMarginDays), addDays(endDate, zoneMarginDays)];
+  const yearsAfter = 5;
+  return { from: `${from.slice(0, 4)}-01-01`, to: `${Number(to.slice(0, 4)) + yearsAfter}-12-31` };
+}
+
+/** Around a change the same time comes twice, or never, or a length by the clock is none by the watch. */
+const changeMarginMilliseconds = 3 * 60 * 60_000;
+
+/**
+ * The dates whose items may be near a change of clocks, each with that change: those of some twenty changes, out of
+ * thousands. `null` where there are two.
+ */
+function changesNear(changes: readonly ClockChange[]): Map<PlainDate, ClockChange | null> {
+  const near = new Map<PlainDate, ClockChange | null>();
+  for (const change of changes) {
+    const day = change.at.toISOString().slice(0, 10);
+    for (const days of [-2, -1, 0, 1, 2]) {
+      const date = addDays(day, days);
+      near.set(date, near.has(date) ? null : change);
+    }
+  }
+  return near;
+}
+
+const minute = 60_000;
+
+/** The instant at which clocks show a time, on a day beside which they are changed once: `instantOf` says how. */
+function instantBeside({ at, from, to }: ClockChange, date: PlainDate, time: PlainTime): Date {
+  const wall = Date.parse(`${date}T${time}:00Z`);
+  const early = wall - from * minute;
+  const late = wall - to * minute;
+  return new Date(early < +at || late < +at ? early : late);
+}
+
+type Times = { startsAt: Date; endsAt: Date };
+
+/** What a feed knows of its event's clocks. */
+export function createClocks(event: Event) {
+  const { timeZone } = event;
+  const span = zoneSpanOf(event);
+  const changes = clockChanges(timeZone, span.from, span.to);
+  const near = changesNear(changes);
+  /** When an item starts and ends, as `itemInstants` has it; near a change by arithmetic, since `Intl` takes its time. */
+  const timesOn = (eventDate: PlainDate, startTime: PlainTime, endTime: PlainTime | null): Times => {
+    const change = near.get(eventDate);
+    if (!change) return itemInstants({ eventDate, startTime, endTime }, timeZone);
+    const startsAt = instantBeside(change, eventDate, startTime);
+    if (endTime === null) return { startsAt, endsAt: new Date(+startsAt + defaultItemMinutes * minute) };
+    const endDate = endsNextDay(startTime, endTime) ? addDays(eventDate, 1) : eventDate;
+    const endsAt = instantBeside(change, endDate, endTime);
+    return { startsAt, endsAt: endsAt < startsAt ? startsAt : endsAt };
+  };
+  /** Whether clocks alone say when an item is, whoever reads them. */
+  const isPlain = (date: PlainDate, timesThen: (date: PlainDate) => Times) => {
+    if (date <= span.from || date >= span.to) return false;
+    if (!near.has(date)) return true;
+    const { startsAt, endsAt } = timesThen(date);
+    const [from, to] = [+startsAt - changeMarginMilliseconds, +endsAt + changeMarginMilliseconds];
+    return !changes.some(({ at }) => +at > from && +at < to);
+  };
+  const write = (date: PlainDate, { startsAt, endsAt }: Times) => {
+    const isWall = isPlain(date, () => ({ startsAt, endsAt }));
+    const moment = (instant: Date): Moment => (isWall ? wallClockAt(instant, timeZone) : instant);
+    return { start: moment(startsAt), end: endsAt > startsAt ? moment(endsAt) : null };
+  };
+  return { isPlain, write, timesOn, near: [...near.keys()].toSorted() };
+}
+export type Clocks = ReturnType<typeof createClocks>;

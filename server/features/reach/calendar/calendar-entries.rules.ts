@@ -1,0 +1,234 @@
+import { lastDateFor } from '@daysheet/shared/nights.ts';
+import { itemInstants, type PlainDate } from '@daysheet/shared/time.ts';
+import { shortTimes } from '../../../db/times.ts';
+import { each, type Work } from '../../../lib/slices.ts';
+import type { EventRow } from '../../core/gates/host.access.ts';
+import type { OccurrenceRow } from '../../core/schedule/occurrences.rules.ts';
+import {
+  findOccurrence,
+  isOccurrence,
+  lastOccurrenceBy,
+  occurrenceName,
+} from '../../core/schedule/recurrence.rules.ts';
+import { type Clocks, createClocks, type Moment, type WallClock } from './calendar-clocks.rules.ts';
+import { compact, utcText } from './vtimezone.rules.ts';
+
+/** An item as a calendar needs it. */
+export type CalendarRow = Omit<OccurrenceRow, 'marks'> & {
+  title: string;
+  description: string | null;
+  location: string | null;
+  notificationMinutes: number | null;
+  /** The last date that its rule gives. */
+  repeatsUntil: PlainDate | null;
+  createdAt: Date;
+  /** When it was last changed, or one of its exceptions. */
+  changedAt: Date;
+};
+/** What was taken off, of a person who may have it in their calendar. */
+export type CancelledRow = Pick<CalendarRow, 'itemId' | 'title' | 'location' | 'createdAt'> &
+  Pick<CalendarRow, 'eventDate' | 'startTime' | 'endTime' | 'startsAt' | 'endsAt' | 'occurrenceDate'> & {
+    cancelledAt: Date;
+    /** Whether the item, or the series of the occurrence, is still there for somebody. */
+    isItemThere: boolean;
+  };
+/** What of an event its calendars depend on. */
+export type CalendarEvent = Pick<EventRow, 'startDate' | 'endDate' | 'timeZone' | 'updatedAt'>;
+
+/** What becomes one VEVENT. */
+export type CalendarEntry = {
+  uid: string;
+  /** Of one that stands for an occurrence of the series with this UID: when that would have started. */
+  insteadOf: WallClock | null;
+  start: Moment;
+  /** `null`: at once. A calendar's end has to be later than its start. */
+  end: Moment | null;
+  /** Of a series: its RRULE, and the dates left out, which start when the series does. */
+  repeats: { rule: string; leftOut: PlainDate[] } | null;
+  changedAt: Date;
+  sequence: number;
+  /** It is off, for those who have it. */
+  isCancelled?: boolean;
+  item: Pick<CalendarRow, 'title' | 'description' | 'location' | 'notificationMinutes'>;
+};
+
+/** Later changes have larger numbers; two within a second may have the same, as they may in LAST-MODIFIED. */
+function versionOf({ createdAt }: Pick<CalendarRow, 'createdAt'>, changedAt: Date) {
+  return { changedAt, sequence: Math.max(0, Math.ceil((+changedAt - +createdAt) / 1000)) };
+}
+
+const latest = (...instants: Date[]) => new Date(Math.max(...instants.map(Number)));
+
+/**
+ * A series as a calendar can repeat it. Its dates are asked for one by one, where clocks are changed or an exception is:
+ * of a rule of ten years all others are never computed.
+ */
+function seriesOf(row: CalendarRow, repeatRule: string, event: CalendarEvent, clocks: Clocks) {
+  const { startDate, endDate, timeZone } = event;
+  const { startTime, endTime } = shortTimes(row);
+  const timesOn = (date: PlainDate) => clocks.timesOn(date, startTime, endTime);
+  const rule = { eventDate: row.eventDate, repeatRule };
+  const inEvent = { from: startDate, to: lastDateFor(startTime, endDate) };
+  const isGiven = (date: PlainDate) => date >= inEvent.from && date <= inEvent.to && isOccurrence(rule, date);
+  const unplain = new Set(clocks.near.filter((date) => isGiven(date) && !clocks.isPlain(date, timesOn)));
+  const off = new Set(row.exceptionDates);
+  // All others take their length from the first.
+  const first = findOccurrence(rule, inEvent, (date) => !unplain.has(date));
+  const last = lastOccurrenceBy(rule, inEvent.to) ?? undefined;
+  return {
+    row,
+    uid: row.itemId,
+    changedAt: latest(row.changedAt, event.updatedAt),
+    timesOn,
+    startTime,
+    rule: `${ruleWithoutEnd(repeatRule)}${untilOf(last, timeZone)}`,
+    /** The first date that the rule gives when it begins with a plain one. */
+    first,
+    /** Whether the rule gives a date, when it begins so. */
+    gives: (date: PlainDate) => first !== undefined && date >= first && isGiven(date),
+    unplain,
+    off,
+    /** Whether the rule says one of its own. */
+    isRuled: findOccurrence(rule, inEvent, (date) => !off.has(date) && !unplain.has(date)) !== undefined,
+    /** Those of its own that the rule cannot say, since clocks are changed: readers differ in what they make of them. */
+    loose: [...unplain].filter((date) => !off.has(date)),
+  };
+}
+type Series = ReturnType<typeof seriesOf>;
+
+const ruleWithoutEnd = (rule: string) => rule.replace(/;(?:UNTIL|COUNT)=[^;]*/g, '');
+
+/** Where a series ends, or its event does. In UTC, as RFC 5545 wants it where the start has a zone. */
+function untilOf(last: PlainDate | undefined, timeZone: string): string {
+  if (last === undefined) return '';
+  const { endsAt } = itemInstants({ eventDate: last, startTime: '00:00', endTime: '23:59' }, timeZone);
+  return `;UNTIL=${utcText(endsAt)}`;
+}
+
+function entriesOfSeries(series: Series, stands: ReadonlySet<PlainDate>, clocks: Clocks, from: PlainDate) {
+  const { row, uid, first, gives, isRuled, off, unplain, loose, timesOn } = series;
+  const alone = (date: PlainDate): CalendarEntry => ({
+    uid: occurrenceName(uid, date),
+    insteadOf: null,
+    ...clocks.write(date, timesOn(date)),
+    repeats: null,
+    ...versionOf(row, series.changedAt),
+    item: row,
+  });
+  const entries = loose.filter((date) => date >= from).map(alone);
+  if (first === undefined || !isRuled) return entries;
+  const leftOut = [...new Set([...off, ...unplain])]
+    .filter((date) => gives(date) && !stands.has(date))
+    .toSorted();
+  return [...entries, { ...alone(first), uid, repeats: { rule: series.rule, leftOut } }];
+}
+
+/** An item that happens once, or stands in for an occurrence of a series. */
+function singleEntry(row: CalendarRow, clocks: Clocks): CalendarEntry {
+  const { itemId, seriesId, occurrenceDate, eventDate } = row;
+  return {
+    uid: seriesId && occurrenceDate ? occurrenceName(seriesId, occurrenceDate) : itemId,
+    insteadOf: null,
+    ...clocks.write(eventDate, row),
+    repeats: null,
+    ...versionOf(row, row.changedAt),
+    item: row,
+  };
+}
+
+/** The same, as part of its series. */
+function standIn(
+  entry: CalendarEntry,
+  date: PlainDate,
+  { uid, startTime, row, changedAt }: Series,
+): CalendarEntry {
+  const version = versionOf(row, latest(entry.changedAt, changedAt));
+  return { ...entry, uid, insteadOf: { date, time: startTime }, ...version };
+}
+
+/** What was taken off, by the name that the calendar knows it by; a series that is gone whole goes as one. */
+function cancelledEntry(row: CancelledRow, found: Series | undefined, clocks: Clocks): CalendarEntry | null {
+  const { itemId, occurrenceDate, eventDate, cancelledAt } = row;
+  const when = clocks.write(eventDate, row);
+  const { sequence } = versionOf(row, cancelledAt);
+  const item = { ...row, description: null, notificationMinutes: null };
+  const off = {
+    ...when,
+    repeats: null,
+    changedAt: cancelledAt,
+    sequence: sequence + 1,
+    isCancelled: true,
+    item,
+  };
+  if (!found) {
+    const isAlone = occurrenceDate !== null && row.isItemThere;
+    return { ...off, uid: isAlone ? occurrenceName(itemId, occurrenceDate) : itemId, insteadOf: null };
+  }
+  // What its rule does not say any more needs no word of its own.
+  const isSaid = occurrenceDate !== null && found.isRuled && found.gives(occurrenceDate);
+  if (!isSaid || !found.off.has(occurrenceDate) || found.unplain.has(occurrenceDate)) return null;
+  if (when.start instanceof Date) return null;
+  return standIn({ ...off, uid: found.uid, insteadOf: null }, occurrenceDate, found);
+}
+
+/**
+ * What a person's calendar shows: every item that they see once, every series as one rule with its exceptions. Reads
+ * rows as `expandOccurrences` does, and gives the same occurrences from `from` on.
+ *
+ * An item that replaces an occurrence belongs to its series where this person sees both; else it stands alone, or the
+ * series leaves the date out. What was `cancelled` is said to be so, to those who have it from before.
+ */
+export function* calendarEntries(
+  rows: readonly CalendarRow[],
+  event: CalendarEvent,
+  from: PlainDate,
+  cancelled: readonly CancelledRow[] = [],
+): Work<CalendarEntry[]> {
+  const clocks = createClocks(event);
+  const series = new Map<string, Series>();
+  for (const row of rows) {
+    if (row.repeatRule === null) continue;
+    series.set(row.itemId, seriesOf(row, row.repeatRule, event, clocks));
+    yield;
+  }
+  const stands = new Map([...series.keys()].map((id) => [id, new Set<PlainDate>()]));
+  const entryOf = (row: CalendarRow): CalendarEntry => {
+    const { seriesId, occurrenceDate } = row;
+    const entry = singleEntry(row, clocks);
+    const found = series.get(seriesId ?? '');
+    if (!found || occurrenceDate === null || entry.start instanceof Date) return entry;
+    // Without a date that the rule says there is no series to belong to.
+    if (!found.isRuled || !found.gives(occurrenceDate) || found.unplain.has(occurrenceDate)) return entry;
+    stands.get(found.uid)?.add(occurrenceDate);
+    return standIn(entry, occurrenceDate, found);
+  };
+  const entries = yield* each(
+    rows.filter(({ repeatRule }) => repeatRule === null),
+    entryOf,
+  );
+  const off = yield* each(cancelled, (row) => {
+    const entry = cancelledEntry(row, series.get(row.itemId), clocks);
+    if (entry?.insteadOf) stands.get(entry.uid)?.add(entry.insteadOf.date);
+    return entry;
+  });
+  const known = new Set(entries.map(nameOf));
+  const news = new Map(
+    off.flatMap((entry) => (entry && !known.has(nameOf(entry)) ? [[nameOf(entry), entry]] : [])),
+  );
+  const repeated = yield* each(series.values(), (one) =>
+    entriesOfSeries(one, stands.get(one.uid) ?? new Set(), clocks, from),
+  );
+  return [...repeated.flat(), ...entries, ...news.values()].toSorted(byUidThenDate);
+}
+
+/** What a calendar tells entries apart by. */
+const nameOf = ({ uid, insteadOf }: CalendarEntry) => `${uid} ${insteadOf?.date ?? ''}`;
+
+/** The series before those that stand in for its occurrences, in an order that does not depend on the database's. */
+function byUidThenDate(a: CalendarEntry, b: CalendarEntry): number {
+  return compare(a.uid, b.uid) || compare(a.insteadOf?.date ?? '', b.insteadOf?.date ?? '');
+}
+const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
+
+export const momentText = (moment: Moment): string =>
+  moment instanceof Date ? utcText(moment) : `${compact(moment.date)}T${compact(moment.time)}00`;

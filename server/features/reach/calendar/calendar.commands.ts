@@ -1,0 +1,67 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { CalendarLink } from '@daysheet/shared/calendar.ts';
+import type { Database, Db } from '../../../db/client.ts';
+import { calendarFeeds } from '../../../db/schema/calendar.ts';
+import { lockKeyHolder, type GuestScope } from '../../core/gates/guest.access.ts';
+import { type LinkSource } from '../../core/links/links.rules.ts';
+import { hashToken } from '../../../lib/secrets.ts';
+import { calendarLink, calendarToken } from './calendar.rules.ts';
+
+/** The person's calendar address; a new one where they have none, or turned it off. A second try gives the same. */
+export async function linkCalendar(
+  db: Database,
+  scope: GuestScope,
+  { attendeeId: guestKey }: { attendeeId: string },
+  source: LinkSource,
+  now: Date,
+): Promise<CalendarLink> {
+  const { eventId, attendee } = scope;
+  const { issue, madeFor } = await db.transaction(async (tx) => {
+    await lockKeyHolder(tx, scope, guestKey);
+    const [before] = await tx.select().from(calendarFeeds).where(eq(calendarFeeds.attendeeId, attendee.id));
+    if (before && before.revokedAt === null) {
+      return { issue: before.issue, madeFor: before.madeFor ?? attendee.id };
+    }
+    const next = (before?.issue ?? 0) + 1;
+    const tokenHash = hashToken(calendarToken(source.linkKey, attendee.id, next));
+    const made = { issue: next, madeFor: null, tokenHash, createdAt: now, revokedAt: null };
+    await tx
+      .insert(calendarFeeds)
+      .values({ attendeeId: attendee.id, eventId, ...made })
+      .onConflictDoUpdate({ target: calendarFeeds.attendeeId, set: made });
+    return { issue: next, madeFor: attendee.id };
+  });
+  return calendarLink(source, { attendeeId: madeFor, issue, name: scope.event.name });
+}
+
+/**
+ * Gives somebody's calendar address to the person they turned out to be, who has not joined: the one of the guest who
+ * did is in use.
+ */
+export async function moveCalendar(tx: Db, fromId: string, toId: string): Promise<void> {
+  const [feed] = await tx.select().from(calendarFeeds).where(eq(calendarFeeds.attendeeId, fromId));
+  if (!feed) return;
+  await tx.delete(calendarFeeds).where(eq(calendarFeeds.attendeeId, toId));
+  await tx
+    .update(calendarFeeds)
+    .set({ attendeeId: toId, madeFor: feed.madeFor ?? fromId })
+    .where(eq(calendarFeeds.attendeeId, fromId));
+}
+
+/** Turns the person's calendar address off for good. */
+export async function revokeCalendar(
+  db: Db,
+  { eventId, attendeeId }: { eventId: string; attendeeId: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .update(calendarFeeds)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(calendarFeeds.eventId, eventId),
+        eq(calendarFeeds.attendeeId, attendeeId),
+        isNull(calendarFeeds.revokedAt),
+      ),
+    );
+}

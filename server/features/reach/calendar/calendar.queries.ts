@@ -1,0 +1,132 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { Viewer } from '@daysheet/shared/audience.ts';
+import { guestWholeDays } from '@daysheet/shared/join.ts';
+import { addDays, inclusiveDays, type PlainDate, todayIn, weekStartOf } from '@daysheet/shared/time.ts';
+import type { Database, Db } from '../../../db/client.ts';
+import { beforeAllIds, readAll, rowsAtOnce } from '../../../db/pages.ts';
+import { preparedOn } from '../../../db/prepared.ts';
+import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.ts';
+import { inSlices } from '../../../lib/slices.ts';
+import type { EventRow } from '../../core/gates/host.access.ts';
+import {
+  mayFallInto,
+  occurrenceColumns,
+  ownException,
+  windowPlaceholders,
+  windowValues,
+} from '../../core/schedule/occurrences.queries.ts';
+import { wholeTime } from '../../core/schedule/occurrences.rules.ts';
+import { isSeenBy } from '../../core/schedule/schedule.rules.ts';
+import { type LinkSource, presentLink } from '../../core/links/links.rules.ts';
+import type { CalendarScope } from './calendar.access.ts';
+import type { CalendarRow } from './calendar-entries.rules.ts';
+import { readCancelled } from './calendar-cancelled.queries.ts';
+import { calendarFileName } from './calendar.rules.ts';
+import { calendarText } from './calendar-text.rules.ts';
+
+const { marks: _notShown, ...columns } = occurrenceColumns;
+
+const statements = preparedOn((db) => ({
+  items: db
+    .select({
+      ...columns,
+      title: eventSchedule.title,
+      description: eventSchedule.description,
+      location: eventSchedule.location,
+      notificationMinutes: eventSchedule.notificationMinutes,
+      repeatsUntil: eventSchedule.repeatsUntil,
+      createdAt: eventSchedule.createdAt,
+      changedAt:
+        sql`greatest(${eventSchedule.updatedAt}, case when ${eventSchedule.repeatRule} is null then null else (
+        select max(replacement.updated_at) from ${scheduleExceptions} as exception
+        join ${eventSchedule} as replacement on replacement.id = exception.item_id
+        where exception.series_id = ${eventSchedule.id}) end)`.mapWith(eventSchedule.updatedAt),
+    })
+    .from(eventSchedule)
+    .leftJoin(scheduleExceptions, ownException)
+    .where(
+      and(
+        eq(eventSchedule.eventId, sql.placeholder('eventId')),
+        mayFallInto(windowPlaceholders),
+        gt(eventSchedule.id, sql.placeholder('after')),
+        isSeenBy({ attendeeId: sql.placeholder('attendeeId'), roleId: sql.placeholder('roleId') }),
+      ),
+    )
+    .orderBy(asc(eventSchedule.id))
+    .limit(rowsAtOnce)
+    .prepare('calendar_items'),
+}));
+
+/** What is longer ago than this leaves the calendars of a long event. */
+const pastWeeks = 8;
+
+/** From when on a calendar shows an event: a short one whole. */
+function beginOf(event: EventRow, now: Date): PlainDate {
+  if (inclusiveDays(event.startDate, event.endDate) <= guestWholeDays) return wholeTime.from;
+  const today = todayIn(event.timeZone, now);
+  return addDays(weekStartOf(today), -7 * pastWeeks);
+}
+
+/** A guest's own schedule, as calendars read it. */
+export const readCalendar = async (
+  db: Database,
+  scope: CalendarScope,
+  source: LinkSource,
+  now: Date,
+): Promise<string> => (await write(db, scope, source, now)).text;
+
+/**
+ * More than two thousand items: some mail servers refuse what is larger, and who lives by so many subscribes to the
+ * calendar.
+ */
+const fileMaxBytes = 512 * 1024;
+
+/** The same as a file that goes with a message; `null` where nothing is in it, or too much. */
+export async function readCalendarFile(
+  db: Database,
+  scope: CalendarScope,
+  source: LinkSource,
+  now: Date,
+): Promise<{ fileName: string; text: string } | null> {
+  const { text, count } = await write(db, scope, source, now);
+  if (count === 0 || Buffer.byteLength(text) > fileMaxBytes) return null;
+  return { fileName: calendarFileName(scope.event.name), text };
+}
+
+/** Back to the schedule: by the person's own link, else by the event's, which a phone that joined goes on from. */
+function wayBack({ event, attendee, link }: CalendarScope, source: LinkSource): string {
+  const own = link && presentLink(source, { attendeeId: attendee.id, ...link });
+  return own ?? `${source.publicUrl}/join-event/${event.eventCode}`;
+}
+
+async function write(db: Database, scope: CalendarScope, source: LinkSource, now: Date) {
+  const { event, attendee } = scope;
+  const link = wayBack(scope, source);
+  const from = beginOf(event, now);
+  const whose = { eventId: event.id, attendeeId: attendee.id, roleId: attendee.roleId };
+  const asked = { ...whose, ...windowValues({ from, to: wholeTime.to }) };
+  const [rows, cancelled] = await Promise.all([
+    readAll<CalendarRow>((last) =>
+      statements(db).items.execute({ ...asked, after: last?.itemId ?? beforeAllIds }),
+    ),
+    readCancelled(db, whose),
+  ]);
+  const name = `${event.name} (${attendee.name})`;
+  const text = await inSlices(calendarText(rows, { event, name, from, link, cancelled }));
+  return { text, count: rows.length };
+}
+
+/** Whether an event has anything that a calendar could show; with a viewer, anything that they see. */
+export async function hasItems(db: Db, eventId: string, viewer?: Viewer): Promise<boolean> {
+  const rows = await db
+    .select({ id: eventSchedule.id })
+    .from(eventSchedule)
+    .where(and(eq(eventSchedule.eventId, eventId), viewer && isSeenBy(asValues(viewer))))
+    .limit(1);
+  return rows.length > 0;
+}
+
+const asValues = ({ attendeeId, roleId }: Viewer) => ({
+  attendeeId: sql`${attendeeId}`,
+  roleId: sql`${roleId}`,
+});

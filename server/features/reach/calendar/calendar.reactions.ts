@@ -1,0 +1,12 @@
+import type { Transaction } from '../../../db/client.ts';
+import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
+import { revokeCalendar } from './calendar.commands.ts';
+
+/** Whoever was in by the old link or key sees no more of the calendar either. */
+export async function revokeCalendars(
+  tx: Transaction,
+  { attendeeIds }: DomainEvent<'link_reissued' | 'link_revoked'>,
+  { eventId, now }: Circumstances,
+): Promise<void> {
+  for (const attendeeId of attendeeIds) await revokeCalendar(tx, { eventId, attendeeId }, now);
+}

@@ -1,0 +1,16 @@
+import { calendarLinkOutput } from '@daysheet/shared/calendar.ts';
+import { guestInput } from '@daysheet/shared/join.ts';
+import { guestProcedure, router } from '../../../trpc/trpc.ts';
+import { linkCalendar, revokeCalendar } from './calendar.commands.ts';
+
+export const calendarRouter = router({
+  link: guestProcedure
+    .input(guestInput)
+    .output(calendarLinkOutput)
+    .mutation(({ ctx, input }) => linkCalendar(ctx.db, ctx.scope, input, ctx, ctx.visit.now)),
+
+  revoke: guestProcedure.mutation(({ ctx }) => {
+    const { eventId, attendee } = ctx.scope;
+    return revokeCalendar(ctx.db, { eventId, attendeeId: attendee.id }, ctx.visit.now);
+  }),
+});

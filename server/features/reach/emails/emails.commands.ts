@@ -1,0 +1,49 @@
+import type { Transaction } from '../../../db/client.ts';
+import { addToCount } from '../../../db/misses.ts';
+import { emails } from '../../../db/schema/emails.ts';
+import { newId } from '../../../lib/ids.ts';
+import type { Jobs } from '../../../lib/jobs.ts';
+import type { Mailer } from '../../../lib/mailer.ts';
+import { serverEmailsKey, serverEmailsMinutes } from './emails.rules.ts';
+import { emailContent, type EmailKind } from './email-texts.rules.ts';
+
+export type Post = {
+  mailer: Mailer;
+  jobs: Jobs;
+  publicUrl: string;
+  invitationLimits: { email: { server: number } };
+};
+
+/** What strangers can have sent to anybody. */
+const waitsForTomorrow: readonly EmailKind[] = ['verify', 'already_registered'];
+
+/** When an e-mail may go: above what the server sends in a day, what strangers ask for goes the next day. */
+async function startOf(
+  tx: Transaction,
+  kind: EmailKind,
+  { email: { server } }: Post['invitationLimits'],
+  now: Date,
+): Promise<Date | undefined> {
+  const day = { key: serverEmailsKey, count: 1, windowMinutes: serverEmailsMinutes };
+  const { count, resetsAt } = await addToCount(tx, day, now);
+  return count > server && waitsForTomorrow.includes(kind) ? resetsAt : undefined;
+}
+
+/** Queues a message to a user in the transaction that causes it; without a provider it goes to the outbox. */
+export async function queueEmail(
+  tx: Transaction,
+  { mailer, jobs, publicUrl, invitationLimits }: Post,
+  user: { id: string; email: string; fullName: string },
+  { kind, token }: { kind: EmailKind; token?: string },
+  now: Date,
+): Promise<void> {
+  const id = newId();
+  const content = emailContent(kind, { fullName: user.fullName, publicUrl, ...(token && { token }) });
+  const status = mailer.mode === 'outbox' ? 'outbox' : 'queued';
+  await tx
+    .insert(emails)
+    .values({ id, userId: user.id, kind, toAddress: user.email, ...content, status, createdAt: now });
+  if (status === 'outbox') return;
+  const startAfter = await startOf(tx, kind, invitationLimits, now);
+  await jobs.enqueue(tx, 'emails', { emailId: id }, startAfter);
+}

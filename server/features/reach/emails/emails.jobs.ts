@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../../db/client.ts';
+import { emails } from '../../../db/schema/emails.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { Jobs } from '../../../lib/jobs.ts';
+import { MailFault, type Mailer } from '../../../lib/mailer.ts';
+import { isGivenUp, nextAttemptAt } from './emails.rules.ts';
+
+type Services = {
+  db: Database;
+  jobs: Jobs;
+  mailer: Mailer;
+  now: Clock;
+  /** Says in the log what is given up. */
+  report: (problem: string) => void;
+};
+type EmailRow = typeof emails.$inferSelect;
+
+async function recordFault(services: Services, email: EmailRow, fault: MailFault): Promise<void> {
+  const { db, jobs, now, report } = services;
+  const attempts = fault.kind === 'waiting' ? email.attempts : email.attempts + 1;
+  const isOver = fault.isFinal || isGivenUp(email.createdAt, now());
+  await db.transaction(async (tx) => {
+    await tx
+      .update(emails)
+      .set({ attempts, error: fault.message, status: isOver ? 'failed' : 'queued' })
+      .where(eq(emails.id, email.id));
+    if (isOver) return;
+    const startAfter = nextAttemptAt(attempts, fault.retryAfterSeconds, now());
+    await jobs.enqueue(tx, 'emails', { emailId: email.id }, startAfter);
+  });
+  if (isOver) report(`The e-mail ${email.id} (${email.kind}) is given up: ${fault.kind}.`);
+}
+
+/**
+ * One attempt at a queued message. Once it is sent its text is forgotten here, since it may carry a link. A fault of the
+ * provider is recorded and tried again later; run twice, a message that was sent stays sent. A message whose user is
+ * gone is gone too.
+ */
+export async function deliverEmail(services: Services, { emailId }: { emailId: string }): Promise<void> {
+  const { db, mailer, now } = services;
+  const [email] = await db.select().from(emails).where(eq(emails.id, emailId));
+  if (email?.status !== 'queued' || mailer.mode === 'outbox') return;
+  const { toAddress: to, subject, text, html } = email;
+  try {
+    const providerId = await mailer.send({ to, subject, text, html }, `email/${email.id}`);
+    await db
+      .update(emails)
+      .set({
+        status: 'sent',
+        attempts: email.attempts + 1,
+        providerId,
+        sentAt: now(),
+        error: null,
+        text: '',
+        html: '',
+      })
+      .where(eq(emails.id, emailId));
+  } catch (error) {
+    if (!(error instanceof MailFault)) throw error;
+    await recordFault(services, email, error);
+  }
+}

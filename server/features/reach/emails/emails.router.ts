@@ -1,0 +1,13 @@
+import { outboxInput } from '@daysheet/shared/emails.ts';
+import { publicProcedure, router } from '../../../trpc/trpc.ts';
+import { openOutboxScope } from './emails.access.ts';
+import { listOutbox } from './emails.queries.ts';
+
+export const emailsRouter = router({
+  outbox: publicProcedure.input(outboxInput).query(async ({ ctx, input }) => {
+    const { db, mailer, host, publicUrl, outboxKey, visit } = ctx;
+    const server = { mode: mailer.mode, host, publicUrl, isForwarded: visit.isForwarded };
+    const scope = await openOutboxScope({ db, server, outboxKey, now: visit.now }, input.key);
+    return listOutbox(db, scope);
+  }),
+});

@@ -1,0 +1,211 @@
+import { and, asc, eq, inArray, isNull, lt, not, notInArray, sql } from 'drizzle-orm';
+import type { DeliveryReason, DeliveryStatus } from '@daysheet/shared/invitations.ts';
+import type { Database, Transaction } from '../../../db/client.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { deliveries, invitationSends, personalLinks } from '../../../db/schema/invitations.ts';
+import { isOptedOut } from '../../core/attendees/opt-outs.rules.ts';
+import { newId } from '../../../lib/ids.ts';
+
+export type SendRow = typeof invitationSends.$inferSelect;
+export type DeliveryRow = typeof deliveries.$inferSelect;
+
+const inOrder = (rows: DeliveryRow[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+const ofSend = (sendId: string, status: DeliveryStatus) =>
+  and(eq(deliveries.sendId, sendId), eq(deliveries.status, status));
+
+/** Locks the send first: two workers on one send would otherwise lock its rows in different orders, and lose. */
+function alone<T>(db: Database, sendId: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    const send = eq(invitationSends.id, sendId);
+    await tx.select({ id: invitationSends.id }).from(invitationSends).where(send).for('no key update');
+    return work(tx);
+  });
+}
+
+/** Says of who is left that they opted out, or lost their link, since the message was queued. */
+async function dropUnwanted(tx: Transaction, sendId: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update deliveries set status = 'skipped', updated_at = ${now.toISOString()},
+      reason = case when ${isOptedOut} then 'opted_out' else 'link_revoked' end
+    from event_attendees left join personal_links link on link.attendee_id = event_attendees.id
+    where deliveries.send_id = ${sendId} and deliveries.status = 'queued'
+      and event_attendees.id = deliveries.attendee_id and (${isOptedOut} or link.revoked_at is not null)`);
+}
+
+/**
+ * Takes the next messages of a send for one call of the provider, but for those that were put off. Two workers never
+ * take the same ones.
+ */
+export async function claimNext(
+  db: Database,
+  sendId: string,
+  { max, putOff = [] }: { max: number; putOff?: readonly string[] },
+  now: Date,
+): Promise<DeliveryRow[]> {
+  return alone(db, sendId, async (tx) => {
+    const next = tx
+      .select({ id: deliveries.id })
+      .from(deliveries)
+      .innerJoin(eventAttendees, eq(eventAttendees.id, deliveries.attendeeId))
+      .leftJoin(personalLinks, eq(personalLinks.attendeeId, deliveries.attendeeId))
+      .where(
+        and(
+          ofSend(sendId, 'queued'),
+          notInArray(deliveries.id, [...putOff]),
+          not(isOptedOut),
+          isNull(personalLinks.revokedAt),
+        ),
+      )
+      .orderBy(asc(deliveries.id))
+      .limit(max);
+    const claimed = { status: 'sending' as const, batchKey: newId(), updatedAt: now };
+    const rows = await tx
+      .update(deliveries)
+      .set({ ...claimed, attempts: sql`${deliveries.attempts} + 1` })
+      .where(inArray(deliveries.id, next))
+      .returning();
+    if (rows.length === 0) await dropUnwanted(tx, sendId, now);
+    return inOrder(rows);
+  });
+}
+
+/** The batch that an earlier try left behind, if there is one; it counts one more attempt. */
+export async function claimLeftBehind(db: Database, sendId: string): Promise<DeliveryRow[]> {
+  return alone(db, sendId, async (tx) => {
+    const oldest = tx
+      .select({ key: deliveries.batchKey })
+      .from(deliveries)
+      .where(ofSend(sendId, 'sending'))
+      .orderBy(asc(deliveries.updatedAt), asc(deliveries.batchKey))
+      .limit(1);
+    const rows = await tx
+      .update(deliveries)
+      .set({ attempts: sql`${deliveries.attempts} + 1` })
+      .where(and(ofSend(sendId, 'sending'), eq(deliveries.batchKey, oldest)))
+      .returning();
+    return inOrder(rows);
+  });
+}
+
+/** Those that no other worker settled, or sends under another key, meanwhile. */
+const stillOurs = (rows: readonly DeliveryRow[]) =>
+  and(
+    inArray(
+      deliveries.id,
+      rows.map(({ id }) => id),
+    ),
+    eq(deliveries.status, 'sending'),
+    inArray(deliveries.batchKey, [...new Set(rows.flatMap(({ batchKey }) => batchKey ?? []))]),
+  );
+
+type Outcome = { status: DeliveryStatus; reason?: DeliveryReason; error?: string };
+
+/** Writes what became of messages that are being sent. What another worker settled meanwhile stays as it is. */
+export async function settle(
+  db: Database,
+  rows: readonly DeliveryRow[],
+  { status, reason, error }: Outcome,
+  now: Date,
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const written = { status, reason: reason ?? null, error: error ?? null, updatedAt: now };
+  await alone(db, first.sendId, (tx) =>
+    tx
+      .update(deliveries)
+      .set({ ...written, ...(status === 'queued' && { batchKey: null }) })
+      .where(stillOurs(rows)),
+  );
+}
+
+/** Puts back what nobody was asked to send. A batch that was asked for before stays what it is. */
+export async function giveBack(db: Database, rows: readonly DeliveryRow[], now: Date): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const isFirst = first.attempts === 1;
+  await alone(db, first.sendId, (tx) =>
+    tx
+      .update(deliveries)
+      .set({
+        attempts: sql`${deliveries.attempts} - 1`,
+        ...(isFirst && { status: 'queued' as const, batchKey: null, updatedAt: now }),
+      })
+      .where(stillOurs(rows)),
+  );
+}
+
+/**
+ * Notes that the provider took messages, and that their addresses work. Also where a slow answer comes after another
+ * worker gave it up.
+ */
+export async function settleSent(
+  db: Database,
+  sendId: string,
+  sent: readonly { id: string; attendeeId: string; providerId: string }[],
+  now: Date,
+): Promise<void> {
+  if (sent.length === 0) return;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await alone(db, sendId, (tx) =>
+    tx.execute(sql`
+      update deliveries set status = 'sent', provider_id = row."providerId", reason = null, error = null,
+        sent_at = ${at}, updated_at = ${at}
+      from jsonb_to_recordset(${JSON.stringify(sent)}::text::jsonb) as row(id uuid, "providerId" text)
+      where deliveries.id = row.id and deliveries.status in ('sending', 'unknown')`),
+  );
+  // By itself: whoever takes people off the list locks them before their messages.
+  await db.execute(sql`
+    update event_attendees set
+      email_problem = case send.channel when 'email' then null else email_problem end,
+      phone_problem = case send.channel when 'text' then null else phone_problem end
+    from invitation_sends send
+    where send.id = ${sendId} and (email_problem is not null or phone_problem is not null)
+      and event_attendees.id in (
+        select "attendeeId" from jsonb_to_recordset(${JSON.stringify(sent)}::text::jsonb) as row("attendeeId" uuid))`);
+}
+
+/** Marks the address of a person as one that does not work, unless it was edited meanwhile. */
+export async function markProblem(db: Database, row: DeliveryRow, reason: DeliveryReason): Promise<void> {
+  const digits = (text: string | null) => text?.replace(/\D/g, '').slice(-7) ?? '';
+  await db.execute(
+    row.channel === 'email'
+      ? sql`update event_attendees set email_problem = ${reason}
+          where id = ${row.attendeeId} and email = ${row.address}`
+      : sql`update event_attendees set phone_problem = ${reason} where id = ${row.attendeeId}
+          and right(regexp_replace(phone, '\\D', '', 'g'), 7) = ${digits(row.address)}`,
+  );
+}
+
+/** Ends what is left of a send: nobody else would get it either. */
+export async function failRest(
+  db: Database,
+  sendId: string,
+  reason: DeliveryReason,
+  error: string | null,
+  now: Date,
+): Promise<void> {
+  const set = { status: 'failed' as const, reason, error, updatedAt: now };
+  await alone(db, sendId, (tx) => tx.update(deliveries).set(set).where(ofSend(sendId, 'queued')));
+}
+
+/** A message that was being sent when its worker died: nobody knows, so nobody sends it again unasked. */
+export async function settleLost(db: Database, sendId: string, before: Date, now: Date): Promise<void> {
+  const set = { status: 'unknown' as const, reason: 'no_answer', updatedAt: now };
+  const isLost = and(ofSend(sendId, 'sending'), lt(deliveries.updatedAt, before));
+  await alone(db, sendId, (tx) => tx.update(deliveries).set(set).where(isLost));
+}
+
+/** Puts what a provider was to send into the outbox: there is none any more. */
+export async function moveToOutbox(db: Database, sendId: string, now: Date): Promise<void> {
+  await settleLost(db, sendId, now, now);
+  const set = { status: 'outbox' as const, updatedAt: now };
+  await alone(db, sendId, (tx) => tx.update(deliveries).set(set).where(ofSend(sendId, 'queued')));
+}
+
+/** Sends each message of a batch by itself from now on: one of them made the provider refuse them all. */
+export async function splitBatch(db: Database, rows: readonly DeliveryRow[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const set = { batchKey: sql`gen_random_uuid()` };
+  await alone(db, first.sendId, (tx) => tx.update(deliveries).set(set).where(stillOurs(rows)));
+}

@@ -1,0 +1,81 @@
+import { eq, inArray } from 'drizzle-orm';
+import { carriesCalendars } from '@daysheet/shared/invitations.ts';
+import type { Database, Db } from '../../../db/client.ts';
+import { type deliveries, type invitationSends, personalLinks } from '../../../db/schema/invitations.ts';
+import { users } from '../../../db/schema/users.ts';
+import type { Mail, Mailer, MailFile } from '../../../lib/mailer.ts';
+import { openInvitedScope } from '../calendar/calendar.access.ts';
+import { readCalendarFile } from '../calendar/calendar.queries.ts';
+import { emailHash } from '../../core/attendees/opt-outs.rules.ts';
+import { linkOf, type LinkSource, linkToken, optOutToken } from '../../core/links/links.rules.ts';
+import { fillLetter, type Letter, renderEmail } from './invitation-texts.rules.ts';
+
+type SendRow = typeof invitationSends.$inferSelect;
+type DeliveryRow = typeof deliveries.$inferSelect;
+
+/** The way out for whoever reads mail at the address; a host never sees it. */
+const unsubscribeLinkOf = (
+  { publicUrl, linkKey }: LinkSource,
+  { attendeeId, address }: DeliveryRow,
+): string => `${publicUrl}/unsubscribe/${optOutToken(linkKey, { attendeeId, by: emailHash(address ?? '') })}`;
+
+/** What each row says, with the person's link as it stands. */
+async function readLetters(
+  db: Db,
+  send: SendRow,
+  rows: readonly DeliveryRow[],
+  { publicUrl, linkKey }: LinkSource,
+): Promise<{ row: DeliveryRow; letter: Letter }[]> {
+  const ids = rows.map(({ attendeeId }) => attendeeId);
+  const links = await db
+    .select({ attendeeId: personalLinks.attendeeId, issue: personalLinks.issue })
+    .from(personalLinks)
+    .where(inArray(personalLinks.attendeeId, ids));
+  const issues = new Map(links.map(({ attendeeId, issue }) => [attendeeId, issue]));
+  const { subject, message, eventName } = send;
+  return rows.map((row) => {
+    const token = linkToken(linkKey, row.attendeeId, issues.get(row.attendeeId) ?? 1);
+    const letter = { subject, message, eventName, name: row.name, link: linkOf(publicUrl, token) };
+    return { row, letter };
+  });
+}
+
+/** The calendar of a message that goes by itself, with the schedule as it stands. */
+async function readAttachments(
+  db: Database,
+  send: SendRow,
+  rows: readonly DeliveryRow[],
+  source: LinkSource & { mailer: Mailer },
+): Promise<{ attachments?: MailFile[] }> {
+  const [row] = rows;
+  if (!row || rows.length > 1 || !carriesCalendars(source.mailer.mode, send.answer.queued)) return {};
+  const scope = await openInvitedScope(db, { eventId: row.eventId, attendeeId: row.attendeeId });
+  // When it was claimed: a second try of the same message is to be the same to the letter.
+  const file = scope && (await readCalendarFile(db, scope, source, row.updatedAt));
+  if (!file) return {};
+  const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
+  return { attachments: [{ filename: file.fileName, content: file.text, contentType }] };
+}
+
+/** Each row as it goes to the provider. */
+export async function readMails(
+  db: Database,
+  send: SendRow,
+  rows: readonly DeliveryRow[],
+  source: LinkSource & { mailer: Mailer },
+): Promise<Mail[]> {
+  const files = await readAttachments(db, send, rows, source);
+  const [host] = await db.select({ email: users.email }).from(users).where(eq(users.id, send.createdBy));
+  const letters = await readLetters(db, send, rows, source);
+  return letters.map(({ row, letter }) => ({
+    to: row.address ?? '',
+    ...(host && { replyTo: host.email }),
+    ...renderEmail(letter, unsubscribeLinkOf(source, row)),
+    ...files,
+  }));
+}
+
+export async function readText(db: Db, send: SendRow, row: DeliveryRow, source: LinkSource) {
+  const [first] = await readLetters(db, send, [row], source);
+  return { to: row.address ?? '', body: first ? fillLetter(first.letter).text : '' };
+}

@@ -1,0 +1,72 @@
+import type { DeliveryReason } from '@daysheet/shared/invitations.ts';
+import type { Database } from '../../../db/client.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { Jobs } from '../../../lib/jobs.ts';
+import { type Mailer, MailFault, type MailFaultKind } from '../../../lib/mailer.ts';
+import { type Texter, TextFault, type TextFaultKind } from '../../../lib/texter.ts';
+import type { LinkSource } from '../../core/links/links.rules.ts';
+
+/** What a worker delivers with. */
+export type Delivering = LinkSource & {
+  db: Database;
+  jobs: Jobs;
+  mailer: Mailer;
+  texter: Texter;
+  now: Clock;
+  /** Aborted when the server stops: the rest is for the next one. */
+  signal: AbortSignal;
+  /** Says in the log what is given up. */
+  report: (problem: string) => void;
+};
+
+/** Whether there is more to send at once, nothing more, or something later. */
+export type Step = 'more' | 'done' | { attempts: number; retryAfterSeconds: number | null };
+
+export type MessageSender = {
+  next: () => Promise<Step>;
+  /** Waits for what was sent to be written down. */
+  finish: () => Promise<void>;
+};
+
+/** Less than the queue gives a job: the last call of the provider may still take its 30 seconds. */
+export const workMilliseconds = 45_000;
+/** A call takes 30 seconds at most: what has been under way for longer has lost its worker. */
+export const lostAfterMilliseconds = 60_000;
+/** Resend forgets an idempotency key after 24 hours. */
+const keyHours = 23;
+export const isKeyForgotten = (claimedAt: Date, now: Date): boolean =>
+  now.getTime() - claimedAt.getTime() > keyHours * 60 * 60_000;
+/** How long a worker waits itself when a provider says when to come again; beyond, the job is put off. */
+export const patienceSeconds = 10;
+
+/** What to do after a fault: `later`, after the others; `wait`, with the others; `giveBack`, as if it had not been claimed. */
+export type Verdict =
+  | { act: 'fail'; reason: DeliveryReason; isAddress: boolean }
+  | { act: 'failAll'; reason: DeliveryReason }
+  | { act: 'later' }
+  | { act: 'wait' }
+  | { act: 'giveBack' }
+  | { act: 'unknown' };
+
+const verdicts: Record<MailFaultKind | TextFaultKind, Verdict> = {
+  message: { act: 'fail', reason: 'address_refused', isAddress: true },
+  number: { act: 'fail', reason: 'address_refused', isAddress: true },
+  stopped: { act: 'fail', reason: 'stopped', isAddress: true },
+  refused: { act: 'failAll', reason: 'provider_refused' },
+  quota: { act: 'failAll', reason: 'provider_quota' },
+  later: { act: 'later' },
+  busy: { act: 'wait' },
+  down: { act: 'wait' },
+  waiting: { act: 'giveBack' },
+  unclear: { act: 'unknown' },
+  changed: { act: 'unknown' },
+};
+
+/** The verdict on a provider's fault; `null` where it is a fault of ours. */
+export function judge(
+  fault: unknown,
+): { verdict: Verdict; message: string; retryAfterSeconds: number | null } | null {
+  if (!(fault instanceof MailFault || fault instanceof TextFault)) return null;
+  const { kind, message, retryAfterSeconds } = fault;
+  return { verdict: verdicts[kind], message, retryAfterSeconds };
+}

@@ -1,0 +1,158 @@
+import { carriesCalendars } from '@daysheet/shared/invitations.ts';
+import { type Mail, mailBatchMax, type Mailer, MailFault } from '../../../lib/mailer.ts';
+import { hasItems } from '../calendar/calendar.queries.ts';
+import { type Delivering, isKeyForgotten, judge, type MessageSender, type Step } from './delivery.rules.ts';
+import {
+  claimLeftBehind,
+  claimNext,
+  type DeliveryRow,
+  failRest,
+  giveBack,
+  markProblem,
+  type SendRow,
+  settle,
+  settleSent,
+  splitBatch,
+} from './delivery-rows.commands.ts';
+import { readMails } from './delivery-texts.queries.ts';
+
+type BatchSender = NonNullable<Exclude<Mailer, { mode: 'outbox' }>['sendBatch']>;
+
+async function settleAnswers(
+  { db, now }: Pick<Delivering, 'db' | 'now'>,
+  rows: readonly DeliveryRow[],
+  answers: readonly (string | MailFault)[],
+): Promise<void> {
+  const sent = rows.flatMap(({ id, attendeeId }, index) => {
+    const answer = answers[index];
+    return typeof answer === 'string' ? [{ id, attendeeId, providerId: answer }] : [];
+  });
+  if (rows[0]) await settleSent(db, rows[0].sendId, sent, now());
+  for (const [index, row] of rows.entries()) {
+    const fault = answers[index];
+    if (typeof fault === 'string') continue;
+    const isWrong = fault?.kind === 'message';
+    const outcome = isWrong
+      ? ({ status: 'failed', reason: 'address_refused', error: fault.message } as const)
+      : ({ status: 'unknown', reason: 'no_answer' } as const);
+    await settle(db, [row], outcome, now());
+    if (isWrong) await markProblem(db, row, 'address_refused');
+  }
+}
+
+/** A fault that met a whole batch. */
+async function settleFault(
+  { db, now }: Delivering,
+  send: SendRow,
+  rows: readonly DeliveryRow[],
+  fault: MailFault,
+): Promise<Step> {
+  const judged = judge(fault);
+  const { message: error } = fault;
+  if (fault.kind === 'changed') {
+    await settle(db, rows, { status: 'unknown', reason: 'no_answer', error }, now());
+    return 'more';
+  }
+  if (judged?.verdict.act === 'failAll') {
+    const { reason } = judged.verdict;
+    await settle(db, rows, { status: 'failed', reason, error }, now());
+    await failRest(db, send.id, reason, error, now());
+    return 'more';
+  }
+  if (judged?.verdict.act === 'fail') {
+    const [only] = rows;
+    if (rows.length === 1 && only) await settleAnswers({ db, now }, rows, [fault]);
+    else await splitBatch(db, rows);
+    return 'more';
+  }
+  if (judged?.verdict.act === 'giveBack') await giveBack(db, rows, now());
+  // The batch stays as it is: the same key keeps the provider from sending it twice.
+  return { attempts: rows[0]?.attempts ?? 1, retryAfterSeconds: fault.retryAfterSeconds };
+}
+
+type Batch = { rows: DeliveryRow[]; mails: Mail[] };
+
+/** One by one where calendars go along. */
+async function batchMax({ db, mailer }: Delivering, { eventId, answer }: SendRow): Promise<number> {
+  const carries = carriesCalendars(mailer.mode, answer.queued) && (await hasItems(db, eventId));
+  return carries ? 1 : mailBatchMax;
+}
+
+async function claimBatch(delivering: Delivering, send: SendRow, isRepeat: boolean): Promise<Batch | null> {
+  const { db, now } = delivering;
+  const rows = isRepeat
+    ? await claimLeftBehind(db, send.id)
+    : await claimNext(db, send.id, { max: await batchMax(delivering, send) }, now());
+  return rows.length === 0 ? null : { rows, mails: await readMails(db, send, rows, delivering) };
+}
+
+/** Claims batch after batch: first what a worker that died left behind, then the next, one ahead where that is asked. */
+function createClaims(delivering: Delivering, send: SendRow) {
+  let hasLeftBehind = true;
+  let ready: Promise<Batch | null> | null = null;
+  return {
+    /** `settled`: what was sent before is written down. */
+    async next(settled: () => Promise<void>): Promise<Batch | null> {
+      const prepared = await ready;
+      ready = null;
+      if (prepared) return prepared;
+      await settled();
+      const leftBehind = hasLeftBehind ? await claimBatch(delivering, send, true) : null;
+      hasLeftBehind = leftBehind !== null;
+      return leftBehind ?? claimBatch(delivering, send, false);
+    },
+    async prepare(): Promise<void> {
+      if (hasLeftBehind) return;
+      ready = claimBatch(delivering, send, false);
+      await ready.catch(() => {
+        ready = null;
+      });
+    },
+    /** Puts back the one that was made ready, which nobody was asked to send; the one before it is left behind. */
+    async giveBack(): Promise<void> {
+      const unsent = await ready;
+      hasLeftBehind = true;
+      ready = null;
+      if (unsent) await settle(delivering.db, unsent.rows, { status: 'queued' }, delivering.now());
+    },
+  };
+}
+
+/**
+ * Sends a hundred at each call, or one with its calendar. A batch and its key are in the database before the provider is
+ * asked, so that a worker that dies leaves behind what the next one can repeat to the letter. While the provider works,
+ * the last one is written down and the next made ready.
+ */
+export function createBatchSender(
+  delivering: Delivering,
+  send: SendRow,
+  sendBatch: BatchSender,
+): MessageSender {
+  const { db, now } = delivering;
+  const claims = createClaims(delivering, send);
+  let settling: Promise<void> = Promise.resolve();
+
+  const next = async (): Promise<Step> => {
+    const batch = await claims.next(() => settling);
+    const first = batch?.rows[0];
+    if (!batch || !first) return 'done';
+    const { rows, mails } = batch;
+    if (isKeyForgotten(first.updatedAt, now())) {
+      await settle(db, rows, { status: 'unknown', reason: 'no_answer' }, now());
+      return 'more';
+    }
+    const answered = sendBatch(mails, `invitations/${first.batchKey}`);
+    const [sent] = await Promise.allSettled([answered, claims.prepare()]);
+    await settling;
+    if (sent.status === 'fulfilled') {
+      settling = settleAnswers(delivering, rows, sent.value);
+      // Whoever awaits it next gets its error; until then it is nobody's.
+      settling.catch(() => undefined);
+      return 'more';
+    }
+    await claims.giveBack();
+    if (!(sent.reason instanceof MailFault)) throw sent.reason;
+    return settleFault(delivering, send, rows, sent.reason);
+  };
+  return { next, finish: () => settling };
+}

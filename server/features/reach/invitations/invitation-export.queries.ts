@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm';
+import type { Channel } from '@daysheet/shared/invitations.ts';
+import type { Db } from '../../../db/client.ts';
+import { beyond, readPages, rowsAtOnce } from '../../../db/pages.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { csvDownload } from '../../../lib/csv.ts';
+import type { Download } from '../../../lib/download.ts';
+import type { HostScope } from '../../core/gates/host.access.ts';
+import { linkOf, type LinkSource, linkToken } from '../../core/links/links.rules.ts';
+import { type PersonRow, selectPeople } from './invitation-people.queries.ts';
+import { reach, reasonOf } from './invitations.rules.ts';
+
+function selectAfter(db: Db, scope: HostScope, last: PersonRow | undefined) {
+  const { eventId, searchName, id } = eventAttendees;
+  const after = beyond([searchName, id], last && [last.searchName, last.id]);
+  return selectPeople(db, and(eq(eventId, scope.eventId), after)).limit(rowsAtOnce);
+}
+
+async function* readCells(db: Db, scope: HostScope, channel: Channel, source: LinkSource) {
+  const way = { channel, isOutbox: true, phoneCountryCode: undefined };
+  for await (const page of readPages<PersonRow>((last) => selectAfter(db, scope, last))) {
+    yield page
+      .filter((person) => reasonOf(reach(person, way)) === null)
+      .map((person) => [
+        person.name,
+        channel === 'email' ? person.email : person.phone,
+        linkOf(source.publicUrl, linkToken(source.linkKey, person.id, person.issue)),
+        person.roleName,
+      ]);
+  }
+}
+
+/** Who may be written to, with the person's own link, for a mail merge in the host's own program. */
+export function exportRecipients(db: Db, scope: HostScope, channel: Channel, source: LinkSource): Download {
+  const [what, heading] = channel === 'email' ? ['email', 'Email'] : ['text', 'Phone'];
+  const fileName = `${scope.event.name} - ${what} invitations.csv`;
+  return csvDownload(fileName, ['Name', heading, 'Link', 'Role'], readCells(db, scope, channel, source));
+}

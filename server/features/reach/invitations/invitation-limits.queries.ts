@@ -1,0 +1,33 @@
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import type { Channel } from '@daysheet/shared/invitations.ts';
+import type { Db } from '../../../db/client.ts';
+import { limits } from '../../../db/schema/limits.ts';
+import { users } from '../../../db/schema/users.ts';
+import type { HostScope } from '../../core/gates/host.access.ts';
+import { hostLimit, type InvitationLimits, limitKeys } from './invitations.rules.ts';
+
+/** How many messages may go to a provider in a day, and how many of them are left. */
+export async function readQuota(
+  db: Db,
+  scope: HostScope,
+  channel: Channel,
+  invitationLimits: InvitationLimits,
+  now: Date,
+): Promise<{ dailyLimit: number; leftToday: number }> {
+  const keys = limitKeys(channel, scope);
+  const [owner] = await db.select().from(users).where(eq(users.id, scope.userId));
+  const { event, server, ...own } = invitationLimits[channel];
+  const host = owner ? hostLimit(own, owner, now) : 0;
+  const rows = await db
+    .select()
+    .from(limits)
+    .where(and(inArray(limits.key, Object.values(keys)), gt(limits.resetsAt, now)));
+  const used = (key: string) => rows.find((row) => row.key === key)?.count ?? 0;
+  return {
+    dailyLimit: Math.min(event, host, server),
+    leftToday: Math.max(
+      0,
+      Math.min(event - used(keys.event), host - used(keys.host), server - used(keys.server)),
+    ),
+  };
+}

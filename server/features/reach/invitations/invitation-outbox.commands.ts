@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { deliveries } from '../../../db/schema/invitations.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import type { HostScope } from '../../core/gates/host.access.ts';
+
+const states = {
+  outbox: { from: 'handed_over', set: { status: 'outbox', sentAt: null } },
+  handed_over: { from: 'outbox', set: { status: 'handed_over' } },
+} as const;
+
+/** Moves a message between waiting and handed over; what is there already stays. */
+async function moveInOutbox(
+  db: Db,
+  scope: HostScope,
+  deliveryId: string,
+  to: keyof typeof states,
+  now: Date,
+): Promise<{ status: keyof typeof states }> {
+  const here = and(eq(deliveries.eventId, scope.eventId), eq(deliveries.id, deliveryId));
+  const { from, set } = states[to];
+  const sentAt = to === 'handed_over' ? now : null;
+  const moved = await db
+    .update(deliveries)
+    .set({ ...set, sentAt, updatedAt: now })
+    .where(and(here, eq(deliveries.status, from)))
+    .returning({ id: deliveries.id });
+  if (moved.length > 0) return { status: to };
+  const [row] = await db.select({ status: deliveries.status }).from(deliveries).where(here);
+  if (row?.status !== to) throw new AppError('invitations.not_found');
+  return { status: to };
+}
+
+/** Notes that the host sent it with an app of their own. Twice is once. */
+export const markHandedOver = (db: Db, scope: HostScope, deliveryId: string, now: Date) =>
+  moveInOutbox(db, scope, deliveryId, 'handed_over', now);
+
+/** Takes that back. Twice is once. */
+export const unmarkHandedOver = (db: Db, scope: HostScope, deliveryId: string, now: Date) =>
+  moveInOutbox(db, scope, deliveryId, 'outbox', now);

@@ -1,0 +1,82 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type Channel, type listOutboxInput, outboxPageSize } from '@daysheet/shared/invitations.ts';
+import type { Db } from '../../../db/client.ts';
+import { afterCursor, pageOf } from '../../../db/cursor.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { deliveries, invitationSends, personalLinks } from '../../../db/schema/invitations.ts';
+import { isOptedOut } from '../../core/attendees/opt-outs.rules.ts';
+import type { HostScope } from '../../core/gates/host.access.ts';
+import { type LinkSource, presentLink } from '../../core/links/links.rules.ts';
+import { fillLetter } from './invitation-texts.rules.ts';
+
+async function countOutbox(db: Db, scope: HostScope, channel: Channel | undefined) {
+  const [row] = await db
+    .select({
+      waiting: sql<number>`(count(*) filter (where ${deliveries.status} = 'outbox'))::int`,
+      handedOver: sql<number>`(count(*) filter (where ${deliveries.status} = 'handed_over'))::int`,
+    })
+    .from(deliveries)
+    .where(and(eq(deliveries.eventId, scope.eventId), channel ? eq(deliveries.channel, channel) : undefined));
+  return row ?? { waiting: 0, handedOver: 0 };
+}
+
+const selectMessages = (db: Db, where: SQL | undefined) =>
+  db
+    .select({
+      delivery: deliveries,
+      send: invitationSends,
+      link: personalLinks,
+      isOptedOut,
+    })
+    .from(deliveries)
+    .innerJoin(invitationSends, eq(invitationSends.id, deliveries.sendId))
+    .innerJoin(eventAttendees, eq(eventAttendees.id, deliveries.attendeeId))
+    .leftJoin(personalLinks, eq(personalLinks.attendeeId, deliveries.attendeeId))
+    .where(where)
+    .orderBy(desc(deliveries.createdAt), desc(deliveries.id));
+
+type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number];
+
+/** A message filled in for its person, or why it cannot go any more. */
+function presentMessage({ delivery, send, link: linkRow, ...person }: MessageRow, source: LinkSource) {
+  const link = linkRow && presentLink(source, linkRow);
+  const problem = person.isOptedOut ? ('opted_out' as const) : link ? null : ('link_revoked' as const);
+  const { subject, message, eventName } = send;
+  const filled =
+    problem === null && link
+      ? fillLetter({ subject, message, eventName, name: delivery.name, link })
+      : { subject: null, text: null };
+  return {
+    deliveryId: delivery.id,
+    attendeeId: delivery.attendeeId,
+    name: delivery.name,
+    channel: delivery.channel,
+    address: delivery.address,
+    ...filled,
+    problem,
+    status: delivery.status,
+  };
+}
+
+/** The messages that wait for the host's own app, newest first, a page at a time, each filled in for its person. */
+export async function listInvitationOutbox(
+  db: Db,
+  scope: HostScope,
+  { channel, cursor }: z.output<typeof listOutboxInput>,
+  source: LinkSource,
+) {
+  const waiting = and(
+    eq(deliveries.eventId, scope.eventId),
+    eq(deliveries.status, 'outbox'),
+    channel ? eq(deliveries.channel, channel) : undefined,
+    afterCursor(cursor, deliveries),
+  );
+  const rows = await selectMessages(db, waiting).limit(outboxPageSize + 1);
+  const { page, nextCursor } = pageOf(rows, outboxPageSize, ({ delivery }) => delivery);
+  return {
+    rows: page.map((row) => presentMessage(row, source)),
+    counts: await countOutbox(db, scope, channel),
+    nextCursor,
+  };
+}

@@ -1,0 +1,114 @@
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import {
+  type Channel,
+  type DeliveryStatus,
+  invitedStatuses,
+  recipientsMax,
+} from '@daysheet/shared/invitations.ts';
+import type { Db } from '../../../db/client.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { deliveries, personalLinks } from '../../../db/schema/invitations.ts';
+import { eventRoles } from '../../../db/schema/roles.ts';
+import { isOptedOut } from '../../core/attendees/opt-outs.rules.ts';
+import { isInvited } from '../../core/attendees/standing.rules.ts';
+import type { UserScope } from '../../core/gates/user.access.ts';
+import type { HostScope } from '../../core/gates/host.access.ts';
+import { isLocalAddress } from '../../core/events/events.rules.ts';
+import { linkOf, linkToken } from '../../core/links/links.rules.ts';
+import { readQuota } from './invitation-limits.queries.ts';
+import { type Post, providerOf, reach, reasonOf, type Way } from './invitations.rules.ts';
+
+/** People and what decides whether and where a message reaches them; by name, within an order of the caller's. */
+export const selectPeople = (db: Db, where: SQL | undefined, first: SQL[] = []) =>
+  db
+    .select({
+      id: eventAttendees.id,
+      name: eventAttendees.name,
+      searchName: eventAttendees.searchName,
+      roleId: eventAttendees.roleId,
+      roleName: eventRoles.roleName,
+      email: eventAttendees.email,
+      phone: eventAttendees.phone,
+      emailProblem: eventAttendees.emailProblem,
+      phoneProblem: eventAttendees.phoneProblem,
+      isOptedOut,
+      isLinkRevoked: sql<boolean>`${personalLinks.revokedAt} is not null`,
+      issue: sql<number>`coalesce(${personalLinks.issue}, 1)`,
+      isJoined: sql<boolean>`${eventAttendees.status} = 'confirmed'`,
+    })
+    .from(eventAttendees)
+    .leftJoin(personalLinks, eq(personalLinks.attendeeId, eventAttendees.id))
+    .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
+    .where(where)
+    .orderBy(...first, asc(eventAttendees.searchName), asc(eventAttendees.id));
+
+/** Those of the ids that are on this event's list. */
+export const chosenPeople = (db: Db, scope: HostScope, attendeeIds: readonly string[]) =>
+  selectPeople(
+    db,
+    and(
+      eq(eventAttendees.eventId, scope.eventId),
+      sql`${eventAttendees.id} in (
+        select value::uuid from jsonb_array_elements_text(${JSON.stringify(attendeeIds)}::text::jsonb))`,
+    ),
+  );
+
+export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number];
+
+/** Those who have a message of one of these statuses, by any channel. */
+async function idsWithMessage(db: Db, scope: HostScope, statuses: readonly DeliveryStatus[]) {
+  const rows = await db
+    .selectDistinct({ id: deliveries.attendeeId })
+    .from(deliveries)
+    .where(and(eq(deliveries.eventId, scope.eventId), inArray(deliveries.status, [...statuses])));
+  return new Set(rows.map(({ id }) => id));
+}
+
+function presentRecipient(person: PersonRow, way: Way) {
+  return {
+    attendeeId: person.id,
+    name: person.name,
+    roleId: person.roleId,
+    address: way.channel === 'email' ? person.email : person.phone,
+    problem: way.channel === 'email' ? person.emailProblem : person.phoneProblem,
+    reason: reasonOf(reach(person, way)),
+    isJoined: person.isJoined,
+    isOptedOut: person.isOptedOut,
+  };
+}
+
+/** Who could be sent a message, and with what; those not yet invited first where the list is longer than one send. */
+export async function listRecipients(
+  db: Db,
+  scope: HostScope,
+  { channel, user, post, now }: { channel: Channel; user: UserScope; post: Post; now: Date },
+) {
+  const provider = providerOf(post, channel);
+  const way: Way = { channel, isOutbox: provider === 'outbox', phoneCountryCode: post.phoneCountryCode };
+  const inEvent = eq(eventAttendees.eventId, scope.eventId);
+  const invitedIds = await idsWithMessage(db, scope, invitedStatuses);
+  const waitingIds = await idsWithMessage(db, scope, ['outbox']);
+  const [list] = await db.select({ total: count() }).from(eventAttendees).where(inEvent);
+  const rows = await selectPeople(db, inEvent, [asc(isInvited)]).limit(recipientsMax);
+  const people = rows.map((person) => ({
+    ...presentRecipient(person, way),
+    isInvited: invitedIds.has(person.id),
+    /** Whether a message to the person waits in the outbox, by any channel. */
+    isWaiting: waitingIds.has(person.id),
+  }));
+  const quota =
+    provider === 'outbox' ? null : await readQuota(db, scope, channel, post.invitationLimits, now);
+  return {
+    people,
+    total: list?.total ?? 0,
+    provider,
+    canUseProvider: provider !== 'outbox' && user.isEmailVerified,
+    dailyLimit: quota?.dailyLimit ?? null,
+    leftToday: quota?.leftToday ?? null,
+    publicUrlWarning: isLocalAddress(post.publicUrl),
+    /** Where answers to an e-mail go. */
+    replyTo: channel === 'email' && provider !== 'outbox' ? user.email : null,
+    /** Nobody's; of the length that everybody's has. */
+    sampleLink: linkOf(post.publicUrl, linkToken(post.linkKey, scope.eventId, 0)),
+  };
+}

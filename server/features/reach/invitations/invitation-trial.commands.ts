@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { sendTestInput } from '@daysheet/shared/invitations.ts';
+import type { Database } from '../../../db/client.ts';
+import { limits } from '../../../db/schema/limits.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { MailFault } from '../../../lib/mailer.ts';
+import type { HostScope } from '../../core/gates/host.access.ts';
+import { shareLinkOf } from '../../core/events/events.rules.ts';
+import { takeQuota } from './invitation-limits.commands.ts';
+import { renderEmail, sampleUnsubscribeLink } from './invitation-texts.rules.ts';
+import type { Sender } from './invitations.commands.ts';
+import type { Post } from './invitations.rules.ts';
+
+/** Whether this is the first try; it counts as an e-mail of the event's. */
+async function takeFirst(
+  db: Database,
+  scope: HostScope,
+  key: string,
+  { invitationLimits }: Pick<Post, 'invitationLimits'>,
+  now: Date,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const resetsAt = new Date(now.getTime() + 24 * 60 * 60_000);
+    const taken = await tx
+      .insert(limits)
+      .values({ key, count: 1, resetsAt })
+      .onConflictDoNothing()
+      .returning();
+    if (taken.length > 0) await takeQuota(tx, scope, { channel: 'email', count: 1, invitationLimits }, now);
+    return taken.length > 0;
+  });
+}
+
+/**
+ * Sends the message to the host's own address, at once, with the share link where a guest has their own. A second try
+ * with the same id sends nothing more.
+ */
+export async function sendTest(
+  db: Database,
+  scope: HostScope,
+  { id, subject, message }: z.output<typeof sendTestInput>,
+  { user, post }: Sender,
+  now: Date,
+): Promise<{ sentTo: string }> {
+  const { mailer, publicUrl } = post;
+  const { event } = scope;
+  if (event.status !== 'active') throw new AppError('invitations.not_live');
+  if (mailer.mode === 'outbox') throw new AppError('invitations.no_provider');
+  if (!user.isEmailVerified) throw new AppError('invitations.unverified');
+  const onceKey = `invitations:trial:${scope.userId}:${id}`;
+  if (!(await takeFirst(db, scope, onceKey, post, now))) return { sentTo: user.email };
+  const link = shareLinkOf(event.eventCode, publicUrl);
+  const letter = { subject, message, eventName: event.name, name: user.fullName, link };
+  const mail = { to: user.email, replyTo: user.email };
+  try {
+    await mailer.send({ ...mail, ...renderEmail(letter, sampleUnsubscribeLink(publicUrl)) }, onceKey);
+  } catch (error) {
+    await db.delete(limits).where(eq(limits.key, onceKey));
+    if (error instanceof MailFault) throw new AppError('invitations.test_failed', { cause: error });
+    throw error;
+  }
+  return { sentTo: user.email };
+}

@@ -1,0 +1,104 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Channel, DeliveryStatus, retryInput } from '@daysheet/shared/invitations.ts';
+import type { Database, Transaction } from '../../../db/client.ts';
+import { deliveries, invitationSends } from '../../../db/schema/invitations.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { emit } from '../../../domain-events/emit.ts';
+import { type HostScope, lockEvent } from '../../core/gates/host.access.ts';
+import { takeQuota } from './invitation-limits.commands.ts';
+import { chosenPeople } from './invitation-people.queries.ts';
+import { assertMaySend, countAnswer, type SendAnswer, type Sender } from './invitations.commands.ts';
+import { queueOf, reach, reasonOf } from './invitations.rules.ts';
+
+type DeliveryRow = typeof deliveries.$inferSelect;
+
+/** The messages that the host means, their sends locked as workers do; those of another event are none. */
+async function takeMeant(tx: Transaction, scope: HostScope, input: z.output<typeof retryInput>) {
+  const { sendId, deliveryIds, includeUnknown } = input;
+  const where = and(
+    eq(deliveries.eventId, scope.eventId),
+    sendId ? eq(deliveries.sendId, sendId) : undefined,
+    deliveryIds ? inArray(deliveries.id, deliveryIds) : undefined,
+  );
+  const sendIds = tx.select({ id: deliveries.sendId }).from(deliveries).where(where);
+  const sends = await tx
+    .select({ id: invitationSends.id })
+    .from(invitationSends)
+    .where(inArray(invitationSends.id, sendIds))
+    .orderBy(asc(invitationSends.id))
+    .for('no key update');
+  if (sends.length === 0) throw new AppError('invitations.not_found');
+  const statuses: DeliveryStatus[] = includeUnknown ? ['failed', 'unknown'] : ['failed'];
+  return tx
+    .select()
+    .from(deliveries)
+    .where(and(where, inArray(deliveries.status, statuses)));
+}
+
+/** Gives each message the name and address that its person has by now, and queues it where they can be reached. */
+async function requeue(
+  tx: Transaction,
+  scope: HostScope,
+  channel: Channel,
+  rows: readonly DeliveryRow[],
+  sender: Sender,
+  now: Date,
+): Promise<SendAnswer> {
+  const { isOutbox } = assertMaySend(sender, channel, false);
+  const way = { channel, isOutbox, phoneCountryCode: sender.post.phoneCountryCode };
+  const ids = rows.map(({ attendeeId }) => attendeeId);
+  const people = new Map((await chosenPeople(tx, scope, ids)).map((person) => [person.id, person]));
+  const meant = rows.flatMap(({ id, attendeeId }) => {
+    const person = people.get(attendeeId);
+    return person ? [{ id, attendeeId, name: person.name, reach: reach(person, way) }] : [];
+  });
+  const answer = countAnswer(meant, 0, isOutbox);
+  const { invitationLimits } = sender.post;
+  await takeQuota(tx, scope, { channel, count: answer.queued, invitationLimits }, now);
+  const values = meant.map(({ id, name, reach: found }) => {
+    return { id, name, address: found.address, reason: reasonOf(found) };
+  });
+  await tx.execute(sql`
+    update deliveries set name = row.name, address = row.address, reason = row.reason, error = null,
+      batch_key = null, attempts = 0, updated_at = ${now.toISOString()},
+      status = case when row.reason is null then ${isOutbox ? 'outbox' : 'queued'} else deliveries.status end
+    from jsonb_to_recordset(${JSON.stringify(values)}::text::jsonb)
+      as row(id uuid, name text, address text, reason text)
+    where deliveries.id = row.id`);
+  return answer;
+}
+
+/**
+ * Tries failed messages once more, and those that may have arrived where the host says so. Whoever cannot be reached
+ * now either stays as they are, with the reason. A second try finds nothing left to do.
+ */
+export async function retryDeliveries(
+  db: Database,
+  scope: HostScope,
+  input: z.output<typeof retryInput>,
+  sender: Sender,
+  now: Date,
+): Promise<SendAnswer> {
+  return db.transaction(async (tx) => {
+    const event = await lockEvent(tx, scope);
+    if (event.status !== 'active') throw new AppError('invitations.not_live');
+    const rows = await takeMeant(tx, scope, input);
+    const total = countAnswer([], 0, false);
+    for (const channel of ['email', 'text'] as const) {
+      const ofChannel = rows.filter((row) => row.channel === channel);
+      if (ofChannel.length === 0) continue;
+      const answer = await requeue(tx, scope, channel, ofChannel, sender, now);
+      total.queued += answer.queued;
+      total.outbox += answer.outbox;
+      for (const key of ['optedOut', 'noAddress', 'badAddress', 'linkRevoked'] as const) {
+        total.skipped[key] += answer.skipped[key];
+      }
+      const sendIds = answer.queued > 0 ? new Set(ofChannel.map(({ sendId }) => sendId)) : [];
+      for (const sendId of sendIds) await sender.post.jobs.enqueue(tx, queueOf(channel), { sendId });
+    }
+    const count = total.queued + total.outbox;
+    if (count > 0) await emit(tx, scope, { kind: 'invitations_retried', facts: { count } }, now);
+    return total;
+  });
+}

@@ -1,0 +1,190 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import {
+  type Channel,
+  type DeliveryStatus,
+  longestFilled,
+  type sendTextsInput,
+  textMaxLength,
+} from '@daysheet/shared/invitations.ts';
+import type { Database, Transaction } from '../../../db/client.ts';
+import { deliveries, invitationSends } from '../../../db/schema/invitations.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { emit } from '../../../domain-events/emit.ts';
+import type { UserScope } from '../../core/gates/user.access.ts';
+import { type HostScope, lockEvent } from '../../core/gates/host.access.ts';
+import { issueMissingLinks } from '../../core/links/links.commands.ts';
+import { linkOf, linkToken } from '../../core/links/links.rules.ts';
+import { takeQuota } from './invitation-limits.commands.ts';
+import { chosenPeople } from './invitation-people.queries.ts';
+import {
+  type Post,
+  providerOf,
+  queueOf,
+  reach,
+  type Reach,
+  reasonOf,
+  skippedAs,
+} from './invitations.rules.ts';
+
+export type NewSend = Omit<z.output<typeof sendTextsInput>, 'eventId'> & {
+  channel: Channel;
+  subject: string | null;
+};
+export type Sender = { user: UserScope; post: Post };
+
+const emptySkipped = () => ({ gone: 0, optedOut: 0, noAddress: 0, badAddress: 0, linkRevoked: 0 });
+export type SendAnswer = { queued: number; outbox: number; skipped: ReturnType<typeof emptySkipped> };
+type Row = { attendeeId: string; name: string; reach: Reach };
+
+const reachable = (rows: readonly Row[]) => rows.filter((row) => reasonOf(row.reach) === null);
+
+/** SPEC's refusals where nobody has an address, and one of ours where those who have may not be written to. */
+function assertSomebody(rows: readonly Row[], channel: Channel): void {
+  if (reachable(rows).length > 0) return;
+  const hasAddress = rows.some(({ reach: { address } }) => address !== null);
+  if (hasAddress) throw new AppError('invitations.nobody_qualifies');
+  throw new AppError(channel === 'email' ? 'invitations.no_emails' : 'invitations.no_phones');
+}
+
+/** Refuses texts that become too long for the person with the longest name. */
+function assertFits(
+  rows: readonly Row[],
+  message: string,
+  event: string,
+  { linkKey, publicUrl }: Post,
+): void {
+  const link = linkOf(publicUrl, linkToken(linkKey, '', 0));
+  const names = reachable(rows).map(({ name }) => name);
+  if (longestFilled(message, { event, link, names }).text.length > textMaxLength) {
+    throw new AppError('invitations.text_too_long');
+  }
+}
+
+export function countAnswer(rows: readonly Row[], gone: number, isOutbox: boolean): SendAnswer {
+  const skipped = { ...emptySkipped(), gone };
+  for (const { reach: found } of rows) {
+    const reason = reasonOf(found);
+    if (reason) skipped[skippedAs(reason)] += 1;
+  }
+  const count = reachable(rows).length;
+  return { queued: isOutbox ? 0 : count, outbox: isOutbox ? count : 0, skipped };
+}
+
+/** Where messages go: to a provider, for hosts who confirmed their address, or to the outbox. */
+export function assertMaySend(
+  { user, post }: Sender,
+  channel: Channel,
+  useOutbox: boolean,
+): { isOutbox: boolean } {
+  const isOutbox = useOutbox || providerOf(post, channel) === 'outbox';
+  if (!isOutbox && !user.isEmailVerified) throw new AppError('invitations.unverified');
+  return { isOutbox };
+}
+
+async function insertDeliveries(
+  tx: Transaction,
+  { eventId }: HostScope,
+  { id: sendId, channel }: NewSend,
+  rows: readonly Row[],
+  isOutbox: boolean,
+  now: Date,
+): Promise<void> {
+  const status: DeliveryStatus = isOutbox ? 'outbox' : 'queued';
+  const values = rows.map(({ attendeeId, name, reach: found }) => {
+    const reason = reasonOf(found);
+    return {
+      attendee: attendeeId,
+      name,
+      status: reason ? 'skipped' : status,
+      address: found.address,
+      reason,
+    };
+  });
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await tx.execute(sql`
+    insert into ${deliveries}
+      (id, event_id, send_id, attendee_id, channel, name, address, status, reason, created_at, updated_at)
+    select gen_random_uuid(), ${eventId}::uuid, ${sendId}::uuid, row.attendee, ${channel}, row.name, row.address,
+      row.status, row.reason, ${at}, ${at}
+    from jsonb_to_recordset(${JSON.stringify(values)}::text::jsonb)
+      as row(attendee uuid, name text, address text, status text, reason text)`);
+}
+
+async function findAnswer(tx: Transaction, scope: HostScope, id: string): Promise<SendAnswer | null> {
+  const [send] = await tx
+    .select({ answer: invitationSends.answer })
+    .from(invitationSends)
+    .where(and(eq(invitationSends.eventId, scope.eventId), eq(invitationSends.id, id)));
+  return send?.answer ?? null;
+}
+
+/** The chosen people with where their message goes, each with a link; refuses where none of them can get it. */
+async function readRows(
+  tx: Transaction,
+  scope: HostScope,
+  { channel, message, attendeeIds }: NewSend,
+  { post, isOutbox, eventName }: { post: Post; isOutbox: boolean; eventName: string },
+  now: Date,
+): Promise<{ rows: Row[]; answer: SendAnswer }> {
+  const ids = [...new Set(attendeeIds)];
+  await issueMissingLinks(tx, scope, post, now);
+  const people = await chosenPeople(tx, scope, ids);
+  if (people.length === 0) throw new AppError('attendees.not_found');
+  const way = { channel, isOutbox, phoneCountryCode: post.phoneCountryCode };
+  const rows = people.map((person) => ({
+    attendeeId: person.id,
+    name: person.name,
+    reach: reach(person, way),
+  }));
+  assertSomebody(rows, channel);
+  if (channel === 'text') assertFits(rows, message, eventName, post);
+  return { rows, answer: countAnswer(rows, ids.length - people.length, isOutbox) };
+}
+
+async function insertSend(
+  tx: Transaction,
+  { eventId, userId }: HostScope,
+  { id, channel, subject, message }: NewSend,
+  facts: { eventName: string; recipients: number; answer: SendAnswer },
+  now: Date,
+): Promise<void> {
+  const [send] = await tx
+    .insert(invitationSends)
+    .values({ id, eventId, channel, subject, message, ...facts, createdBy: userId, createdAt: now })
+    .onConflictDoNothing({ target: invitationSends.id })
+    .returning({ id: invitationSends.id });
+  if (!send) throw new AppError('request.conflict');
+}
+
+/**
+ * Queues one message to many people, with the job that sends them, in one transaction; without a provider it stands
+ * in the outbox. A second try with the same id gives the answer of the first.
+ */
+export async function queueSend(
+  db: Database,
+  scope: HostScope,
+  input: NewSend,
+  sender: Sender,
+  now: Date,
+): Promise<{ id: string } & SendAnswer> {
+  const { id, channel } = input;
+  const { post } = sender;
+  return db.transaction(async (tx) => {
+    const { name: eventName, status } = await lockEvent(tx, scope);
+    const earlier = await findAnswer(tx, scope, id);
+    if (earlier) return { id, ...earlier };
+    if (status !== 'active') throw new AppError('invitations.not_live');
+    const { isOutbox } = assertMaySend(sender, channel, input.useOutbox);
+    const { rows, answer } = await readRows(tx, scope, input, { post, isOutbox, eventName }, now);
+    const { invitationLimits } = post;
+    await takeQuota(tx, scope, { channel, count: answer.queued, invitationLimits }, now);
+    await insertSend(tx, scope, input, { eventName, recipients: rows.length, answer }, now);
+    await insertDeliveries(tx, scope, input, rows, isOutbox, now);
+    if (answer.queued > 0) await post.jobs.enqueue(tx, queueOf(channel), { sendId: id });
+    const kind = isOutbox ? 'invitations_prepared' : 'invitations_sent';
+    const facts = { channel, count: answer.queued + answer.outbox };
+    if (facts.count > 0) await emit(tx, scope, { kind, facts }, now);
+    return { id, ...answer };
+  });
+}

@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../../db/client.ts';
+import { events } from '../../../db/schema/events.ts';
+import { deliveries, invitationSends } from '../../../db/schema/invitations.ts';
+import type { Jobs } from '../../../lib/jobs.ts';
+import { nextAttemptAt } from '../emails/emails.rules.ts';
+import {
+  type Delivering,
+  lostAfterMilliseconds,
+  patienceSeconds,
+  type MessageSender,
+  workMilliseconds,
+} from './delivery.rules.ts';
+import { failRest, moveToOutbox, type SendRow } from './delivery-rows.commands.ts';
+import { createBatchSender } from './email-batches.jobs.ts';
+import { providerOf, queueOf } from './invitations.rules.ts';
+import { createSingleSender } from './single-messages.jobs.ts';
+
+async function readSend(db: Database, sendId: string) {
+  const [row] = await db
+    .select({ send: invitationSends, status: events.status })
+    .from(invitationSends)
+    .innerJoin(events, eq(events.id, invitationSends.eventId))
+    .where(eq(invitationSends.id, sendId));
+  return row ?? null;
+}
+
+async function isUnderWay(db: Database, sendId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(and(eq(deliveries.sendId, sendId), inArray(deliveries.status, ['queued', 'sending'])))
+    .limit(1);
+  return rows.length > 0;
+}
+
+function createSender(delivering: Delivering, send: SendRow): MessageSender {
+  const { mailer } = delivering;
+  const sendBatch = mailer.mode === 'outbox' ? undefined : mailer.sendBatch;
+  return send.channel === 'email' && sendBatch
+    ? createBatchSender(delivering, send, sendBatch)
+    : createSingleSender(delivering, send);
+}
+
+/**
+ * Works through a send until it is done, the provider wants a rest or the time for one job is up; then the rest is
+ * queued again. May be repeated, and run twice at once: nobody gets two.
+ */
+export async function deliverSend(delivering: Delivering, { sendId }: { sendId: string }): Promise<void> {
+  const { db, jobs, now, signal } = delivering;
+  const comeBack = (send: SendRow, at?: Date) => jobs.enqueue(db, queueOf(send.channel), { sendId }, at);
+  const inMilliseconds = (wait: number) => new Date(now().getTime() + wait);
+  const started = performance.now();
+  let sender: MessageSender | undefined;
+  await using _ending = { [Symbol.asyncDispose]: async () => sender?.finish() };
+  for (;;) {
+    const found = await readSend(db, sendId);
+    if (!found) return;
+    const { send, status } = found;
+    if (providerOf(delivering, send.channel) === 'outbox') return moveToOutbox(db, sendId, now());
+    if (status !== 'active') await failRest(db, sendId, 'not_live', null, now());
+    sender ??= createSender(delivering, send);
+    const step = await sender.next();
+    if (step === 'done') {
+      // Another worker has taken some and may have died.
+      if (await isUnderWay(db, sendId)) await comeBack(send, inMilliseconds(lostAfterMilliseconds));
+      return;
+    }
+    if (signal.aborted || performance.now() - started > workMilliseconds) return comeBack(send);
+    if (step === 'more') continue;
+    const { attempts, retryAfterSeconds } = step;
+    if (retryAfterSeconds === null || retryAfterSeconds > patienceSeconds) {
+      return comeBack(send, nextAttemptAt(attempts, retryAfterSeconds, now()));
+    }
+    await sleep(retryAfterSeconds * 1000);
+  }
+}
+
+/** Takes up what was not finished, at the start of a server and now and then: jobs that were lost with their worker. */
+export async function resumeSends(db: Database, jobs: Jobs): Promise<void> {
+  const rows = await db
+    .selectDistinct({ id: invitationSends.id, channel: invitationSends.channel })
+    .from(deliveries)
+    .innerJoin(invitationSends, eq(invitationSends.id, deliveries.sendId))
+    .where(inArray(deliveries.status, ['queued', 'sending']));
+  for (const { id, channel } of rows) await jobs.enqueue(db, queueOf(channel), { sendId: id });
+}

@@ -1,0 +1,114 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import {
+  deliveriesPageSize,
+  type DeliveryReason,
+  deliveryReasons,
+  type DeliveryStatus,
+  type listDeliveriesInput,
+  sendsPageSize,
+} from '@daysheet/shared/invitations.ts';
+import type { Db } from '../../../db/client.ts';
+import { afterCursor, pageOf } from '../../../db/cursor.ts';
+import { deliveries, invitationSends } from '../../../db/schema/invitations.ts';
+import type { HostScope } from '../../core/gates/host.access.ts';
+
+const isReason = (value: string | null): value is DeliveryReason =>
+  value !== null && Object.hasOwn(deliveryReasons, value);
+
+/** A reason in plain words; `null` where there is none. */
+const reasonText = (reason: string | null): string | null =>
+  isReason(reason) ? deliveryReasons[reason] : null;
+
+async function countByStatus(db: Db, scope: HostScope, sendIds: string[]) {
+  if (sendIds.length === 0) return [];
+  return db
+    .select({
+      sendId: deliveries.sendId,
+      status: deliveries.status,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(deliveries)
+    .where(and(eq(deliveries.eventId, scope.eventId), inArray(deliveries.sendId, sendIds)))
+    .groupBy(deliveries.sendId, deliveries.status);
+}
+
+type Counted = Awaited<ReturnType<typeof countByStatus>>;
+
+/** How many messages of a send are how far; the database counts no status that none has. */
+function countsOf(counted: Counted, sendId: string): Record<DeliveryStatus, number> {
+  const counts = {
+    queued: 0,
+    sending: 0,
+    sent: 0,
+    failed: 0,
+    unknown: 0,
+    outbox: 0,
+    handed_over: 0,
+    skipped: 0,
+  };
+  for (const row of counted) if (row.sendId === sendId) counts[row.status] = row.count;
+  return counts;
+}
+
+/** What the host sent, newest first, a page at a time, with how far each has come. */
+export async function listSends(db: Db, scope: HostScope, { cursor }: { cursor?: string | undefined }) {
+  const rows = await db
+    .select()
+    .from(invitationSends)
+    .where(and(eq(invitationSends.eventId, scope.eventId), afterCursor(cursor, invitationSends)))
+    .orderBy(desc(invitationSends.createdAt), desc(invitationSends.id))
+    .limit(sendsPageSize + 1);
+  const { page, nextCursor } = pageOf(rows, sendsPageSize, (row) => row);
+  const ids = page.map(({ id }) => id);
+  const counted = await countByStatus(db, scope, ids);
+  const sends = page.map(({ id, channel, subject, message, createdAt, recipients }) => {
+    const counts = countsOf(counted, id);
+    const isRunning = counts.queued + counts.sending > 0;
+    const sent = { id, channel, subject, message, createdAt: createdAt.toISOString(), recipients };
+    return { ...sent, counts, isRunning };
+  });
+  return { sends, nextCursor };
+}
+
+function presentDelivery(row: typeof deliveries.$inferSelect) {
+  return {
+    id: row.id,
+    sendId: row.sendId,
+    attendeeId: row.attendeeId,
+    name: row.name,
+    channel: row.channel,
+    address: row.address,
+    status: row.status,
+    reason: isReason(row.reason) ? row.reason : null,
+    reasonText: reasonText(row.reason),
+    error: row.error,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+    can: { retry: row.status === 'failed', retryUnknown: row.status === 'unknown' },
+  };
+}
+
+/** What became of each message, newest first, a page at a time. */
+export async function listDeliveries(
+  db: Db,
+  scope: HostScope,
+  { sendId, status, cursor }: z.output<typeof listDeliveriesInput>,
+) {
+  const rows = await db
+    .select()
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.eventId, scope.eventId),
+        sendId ? eq(deliveries.sendId, sendId) : undefined,
+        status ? eq(deliveries.status, status) : undefined,
+        afterCursor(cursor, deliveries),
+      ),
+    )
+    .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
+    .limit(deliveriesPageSize + 1);
+  const { page, nextCursor } = pageOf(rows, deliveriesPageSize, (row) => row);
+  return { deliveries: page.map(presentDelivery), nextCursor };
+}

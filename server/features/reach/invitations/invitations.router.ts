@@ -1,0 +1,96 @@
+import {
+  deliveryInput,
+  listDeliveriesInput,
+  listOutboxInput,
+  listSendsInput,
+  previewInput,
+  recipientsInput,
+  retryInput,
+  sendEmailsInput,
+  sendTestInput,
+  sendTextsInput,
+} from '@daysheet/shared/invitations.ts';
+import { heavyHostProcedure, hostProcedure, router } from '../../../trpc/trpc.ts';
+import { recordAudit } from '../../signals/audit/audit.commands.ts';
+import { issueMissingLinks } from '../../core/links/links.commands.ts';
+import { exportRecipients } from './invitation-export.queries.ts';
+import { markHandedOver, unmarkHandedOver } from './invitation-outbox.commands.ts';
+import { listInvitationOutbox } from './invitation-outbox.queries.ts';
+import { listRecipients } from './invitation-people.queries.ts';
+import { previewInvitation } from './invitation-preview.queries.ts';
+import { sendTest } from './invitation-trial.commands.ts';
+import { retryDeliveries } from './invitations-retry.commands.ts';
+import { queueSend } from './invitations.commands.ts';
+import { listDeliveries, listSends } from './invitations.queries.ts';
+
+export const invitationsRouter = router({
+  recipients: heavyHostProcedure
+    .input(recipientsInput)
+    .query(({ ctx, input: { channel } }) =>
+      listRecipients(ctx.db, ctx.scope, { channel, user: ctx.user, post: ctx, now: ctx.visit.now }),
+    ),
+
+  preview: hostProcedure
+    .input(previewInput)
+    .query(({ ctx, input }) => previewInvitation(ctx.db, ctx.scope, input, ctx)),
+
+  sendEmails: hostProcedure
+    .input(sendEmailsInput)
+    .mutation(({ ctx, input }) =>
+      queueSend(
+        ctx.db,
+        ctx.scope,
+        { ...input, channel: 'email' },
+        { user: ctx.user, post: ctx },
+        ctx.visit.now,
+      ),
+    ),
+
+  sendTexts: hostProcedure
+    .input(sendTextsInput)
+    .mutation(({ ctx, input }) =>
+      queueSend(
+        ctx.db,
+        ctx.scope,
+        { ...input, channel: 'text', subject: null },
+        { user: ctx.user, post: ctx },
+        ctx.visit.now,
+      ),
+    ),
+
+  sendTest: hostProcedure
+    .input(sendTestInput)
+    .mutation(({ ctx, input }) =>
+      sendTest(ctx.db, ctx.scope, input, { user: ctx.user, post: ctx }, ctx.visit.now),
+    ),
+
+  sends: hostProcedure.input(listSendsInput).query(({ ctx, input }) => listSends(ctx.db, ctx.scope, input)),
+
+  deliveries: hostProcedure
+    .input(listDeliveriesInput)
+    .query(({ ctx, input }) => listDeliveries(ctx.db, ctx.scope, input)),
+
+  retry: hostProcedure
+    .input(retryInput)
+    .mutation(({ ctx, input }) =>
+      retryDeliveries(ctx.db, ctx.scope, input, { user: ctx.user, post: ctx }, ctx.visit.now),
+    ),
+
+  outbox: hostProcedure
+    .input(listOutboxInput)
+    .query(({ ctx, input }) => listInvitationOutbox(ctx.db, ctx.scope, input, ctx)),
+
+  markHandedOver: hostProcedure
+    .input(deliveryInput)
+    .mutation(({ ctx, input }) => markHandedOver(ctx.db, ctx.scope, input.deliveryId, ctx.visit.now)),
+
+  unmarkHandedOver: hostProcedure
+    .input(deliveryInput)
+    .mutation(({ ctx, input }) => unmarkHandedOver(ctx.db, ctx.scope, input.deliveryId, ctx.visit.now)),
+
+  exportCsv: hostProcedure.input(recipientsInput).mutation(async ({ ctx, input: { channel } }) => {
+    await issueMissingLinks(ctx.db, ctx.scope, ctx, ctx.visit.now);
+    await recordAudit(ctx.db, ctx.scope, 'invitations_exported', ctx.visit.now);
+    return ctx.turns.alone(ctx.user.id, exportRecipients(ctx.db, ctx.scope, channel, ctx));
+  }),
+});

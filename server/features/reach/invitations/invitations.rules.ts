@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import type { Channel, DeliveryReason } from '@daysheet/shared/invitations.ts';
+import type { Jobs } from '../../../lib/jobs.ts';
+import type { Mailer } from '../../../lib/mailer.ts';
+import type { Texter } from '../../../lib/texter.ts';
+import { serverEmailsKey } from '../emails/emails.rules.ts';
+import type { LinkSource } from '../../core/links/links.rules.ts';
+
+/** Messages to a provider in a day, by channel, and whom they count against. */
+export type InvitationLimits = Record<
+  Channel,
+  { event: number; host: number; /** Of an account that nobody knows yet. */ newHost: number; server: number }
+>;
+
+const newHostDays = 7;
+
+/** What a host may send in a day: less while the account is new, unless the operator said otherwise. */
+export function hostLimit(
+  { host, newHost }: { host: number; newHost: number },
+  { createdAt, sendingRaisedAt }: { createdAt: Date; sendingRaisedAt: Date | null },
+  now: Date,
+): number {
+  const isNew = now.getTime() - createdAt.getTime() < newHostDays * 24 * 60 * 60_000;
+  return isNew && sendingRaisedAt === null ? Math.min(host, newHost) : host;
+}
+
+/** What invitations go out with. */
+export type Post = LinkSource & {
+  mailer: Mailer;
+  texter: Texter;
+  jobs: Jobs;
+  phoneCountryCode: string | undefined;
+  invitationLimits: InvitationLimits;
+};
+
+export const providerOf = (
+  { mailer, texter }: Pick<Post, 'mailer' | 'texter'>,
+  channel: Channel,
+): Mailer['mode'] | Texter['mode'] => (channel === 'email' ? mailer.mode : texter.mode);
+
+export const queueOf = (channel: Channel) =>
+  channel === 'email' ? ('emailInvitations' as const) : ('textInvitations' as const);
+
+/** What a day's messages are counted by, until `limitHours` after the first. */
+export const limitHours = 24;
+export const limitKeys = (channel: Channel, { eventId, userId }: { eventId: string; userId: string }) => ({
+  event: `invitations:${channel}:event:${eventId}`,
+  host: `invitations:${channel}:host:${userId}`,
+  server: channel === 'email' ? serverEmailsKey : 'texts:server',
+});
+
+/** E.164: at most 15 digits after the plus sign; no country has numbers below seven. */
+const e164 = /^\+[1-9]\d{6,14}$/;
+/** Italy and San Marino keep the leading zero of a number when the country code stands before it. */
+const keepsZero = ['39', '378'];
+
+/**
+ * A number as providers want it, from how people write it. `countryCode` (digits) is the country of numbers without
+ * one. Gives the reason where it cannot be told.
+ */
+export function toE164(
+  phone: string,
+  countryCode: string | undefined,
+): { number: string } | { reason: 'bad_phone' | 'no_country' } {
+  if (/\p{L}/u.test(phone)) return { reason: 'bad_phone' };
+  // '+44 (0)20': the zero in brackets is for callers at home.
+  const digits = phone
+    .replace(/^(\s*(?:\+|00).*?)\(0\)/, '$1')
+    .replace(/[^\d+]/g, '')
+    .replace(/^00/, '+');
+  if (!digits.startsWith('+') && countryCode === undefined) {
+    return { reason: /^\d{5,15}$/.test(digits) ? 'no_country' : 'bad_phone' };
+  }
+  const home = keepsZero.includes(countryCode ?? '') ? digits : digits.replace(/^0/, '');
+  const number = digits.startsWith('+') ? digits : `+${countryCode}${home}`;
+  return e164.test(number) ? { number } : { reason: 'bad_phone' };
+}
+
+export type Person = {
+  email: string | null;
+  phone: string | null;
+  isOptedOut: boolean;
+  isLinkRevoked: boolean;
+};
+export type Way = {
+  channel: Channel;
+  /** The host's own app knows their country, and takes what a provider refuses. */
+  isOutbox: boolean;
+  phoneCountryCode: string | undefined;
+};
+export type Reach = { address: string } | { address: string | null; reason: DeliveryReason };
+
+/** Why no message can go there; `null` where one can. */
+export const reasonOf = (found: Reach): DeliveryReason | null => ('reason' in found ? found.reason : null);
+
+function reachByEmail(email: string | null): Reach {
+  if (email === null) return { address: null, reason: 'no_email' };
+  return z.email().safeParse(email).success ? { address: email } : { address: email, reason: 'bad_email' };
+}
+
+function reachByPhone(phone: string | null, { isOutbox, phoneCountryCode }: Way): Reach {
+  if (phone === null) return { address: null, reason: 'no_phone' };
+  const result = toE164(phone, phoneCountryCode);
+  if ('number' in result) return { address: result.number };
+  return isOutbox && result.reason === 'no_country'
+    ? { address: phone }
+    : { address: phone, reason: result.reason };
+}
+
+/** Where a message to the person goes, or why none can. */
+export function reach(person: Person, way: Way): Reach {
+  const found = way.channel === 'email' ? reachByEmail(person.email) : reachByPhone(person.phone, way);
+  if (!('reason' in found) || found.address !== null) {
+    if (person.isOptedOut) return { address: found.address, reason: 'opted_out' };
+    if (person.isLinkRevoked) return { address: found.address, reason: 'link_revoked' };
+  }
+  return found;
+}
+
+/** What the answer to a send counts a reason as. */
+export function skippedAs(reason: DeliveryReason): 'optedOut' | 'noAddress' | 'badAddress' | 'linkRevoked' {
+  if (reason === 'opted_out') return 'optedOut';
+  if (reason === 'link_revoked') return 'linkRevoked';
+  return reason === 'no_email' || reason === 'no_phone' ? 'noAddress' : 'badAddress';
+}

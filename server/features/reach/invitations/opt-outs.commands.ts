@@ -1,0 +1,56 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database, Db, Transaction } from '../../../db/client.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { optOuts } from '../../../db/schema/opt-outs.ts';
+import { emit } from '../../../domain-events/emit.ts';
+import { emailHashOf, isOptedOut, phoneHashOf } from '../../core/attendees/opt-outs.rules.ts';
+import type { OptOutScope } from './opt-outs.access.ts';
+
+/** Keeps the person, the address that the link went to, and those that they have now. Gives whether anything is new. */
+async function leave(tx: Transaction, { eventId, attendeeId, by }: OptOutScope, now: Date): Promise<boolean> {
+  const rows = await tx.execute(sql`
+    insert into ${optOuts} (event_id, "by", attendee_id, address, created_at)
+    select ${eventId}::uuid, ${by}::text, ${attendeeId}::uuid, address, ${now.toISOString()}::timestamptz from (
+      select ${by}::text as address
+      union select unnest(array[${emailHashOf}, ${phoneHashOf}]) from ${eventAttendees}
+      where ${eventAttendees.eventId} = ${eventId} and ${eventAttendees.id} = ${attendeeId}
+    ) addresses where address is not null
+    on conflict do nothing returning address`);
+  return rows.length > 0;
+}
+
+/** What was said by the address that the link went to, and by no other. */
+async function comeBack(tx: Transaction, { eventId, by, canComeBack }: OptOutScope): Promise<boolean> {
+  if (!canComeBack) return false;
+  const said = await tx
+    .delete(optOuts)
+    .where(and(eq(optOuts.eventId, eventId), eq(optOuts.by, by)))
+    .returning({ address: optOuts.address });
+  return said.length > 0;
+}
+
+/** Whether they are out, whoever said so; nobody is who is not on the list. */
+export async function readOptedOut(tx: Db, { attendeeId }: OptOutScope): Promise<boolean> {
+  const rows = await tx
+    .select({ id: eventAttendees.id })
+    .from(eventAttendees)
+    .where(and(eq(eventAttendees.id, attendeeId), isOptedOut));
+  return rows.length > 0;
+}
+
+/** Takes somebody out of all messages about the event, or back in. Twice is once. */
+export async function setOptedOut(
+  db: Database,
+  scope: OptOutScope,
+  wantsOut: boolean,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const wasOut = await readOptedOut(tx, scope);
+    const hasChanged = wantsOut ? await leave(tx, scope, now) : await comeBack(tx, scope);
+    const isOut = wantsOut || (await readOptedOut(tx, scope));
+    if (!hasChanged || isOut === wasOut || scope.name === null) return;
+    const kind = isOut ? 'attendee_opted_out' : 'attendee_opted_in';
+    await emit(tx, scope, { kind, facts: { name: scope.name } }, now);
+  });
+}

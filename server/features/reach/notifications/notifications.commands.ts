@@ -1,0 +1,221 @@
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import {
+  messagesPerEventHourMax,
+  messagesPerHostHourMax,
+  type sendNotificationInput,
+} from '@daysheet/shared/notifications.ts';
+import { instantOf } from '@daysheet/shared/time.ts';
+import type { Database, Transaction } from '../../../db/client.ts';
+import { isForeignKeyViolation, refuseAs } from '../../../db/errors.ts';
+import { countAttempt } from '../../../db/misses.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { events } from '../../../db/schema/events.ts';
+import { notificationReceipts, notificationRoles, notifications } from '../../../db/schema/notifications.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { emit } from '../../../domain-events/emit.ts';
+import { type EventRow, type HostScope, lockEvent } from '../../core/gates/host.access.ts';
+import type { GuestScope } from '../../core/gates/guest.access.ts';
+import { noteChange } from '../../signals/live/live.commands.ts';
+import { pushAtOf } from '../../core/events/quiet-hours.rules.ts';
+
+type SendInput = z.output<typeof sendNotificationInput>;
+type NotificationRow = typeof notifications.$inferSelect;
+const notificationInScope = (scope: HostScope, id: string) =>
+  and(eq(notifications.eventId, scope.eventId), eq(notifications.id, id));
+
+/** Gives everybody whom a notification is for a receipt; people chosen by hand have theirs already. */
+async function insertReceipts(tx: Transaction, { id, eventId, targetType }: NotificationRow): Promise<void> {
+  if (targetType === 'individual') return;
+  const roles = sql`select ${notificationRoles.roleId} from ${notificationRoles}
+    where ${notificationRoles.notificationId} = ${id}`;
+  const holds = targetType === 'all' ? sql`true` : sql`${eventAttendees.roleId} in (${roles})`;
+  await tx.execute(sql`
+    insert into ${notificationReceipts} (notification_id, event_id, attendee_id)
+    select ${id}, ${eventId}, ${eventAttendees.id} from ${eventAttendees}
+    where ${eventAttendees.eventId} = ${eventId} and ${holds}
+    on conflict do nothing`);
+}
+
+const recipientsOf = (tx: Transaction, notificationId: string) =>
+  tx
+    .select({ attendeeId: notificationReceipts.attendeeId })
+    .from(notificationReceipts)
+    .where(eq(notificationReceipts.notificationId, notificationId));
+
+/** Sends a notification whose row is locked and whose time has come: it stands in the feeds, and open pages are told. */
+async function deliver(
+  tx: Transaction,
+  row: NotificationRow,
+  event: EventRow,
+  userId: string | null,
+  now: Date,
+): Promise<number> {
+  await insertReceipts(tx, row);
+  const attendeeIds = (await recipientsOf(tx, row.id)).map(({ attendeeId }) => attendeeId);
+  const sent = { status: 'sent', sentAt: now, pushAt: pushAtOf(event, now) } as const;
+  await tx.update(notifications).set(sent).where(eq(notifications.id, row.id));
+  const facts = { title: row.title, count: attendeeIds.length };
+  const by = { eventId: row.eventId, userId };
+  await emit(tx, by, { kind: 'notification_sent', facts, attendeeIds }, now);
+  return attendeeIds.length;
+}
+
+/** People of another event are not there: the composite keys refuse them. */
+async function insertChosen(
+  tx: Transaction,
+  { id, eventId }: NotificationRow,
+  attendeeIds: string[],
+): Promise<void> {
+  const rows = [...new Set(attendeeIds)].map((attendeeId) => ({ notificationId: id, eventId, attendeeId }));
+  const refuse = refuseAs('attendees.not_found', isForeignKeyViolation);
+  await tx.insert(notificationReceipts).values(rows).catch(refuse);
+}
+
+/** Roles of another event are not there: the composite keys refuse them. */
+async function insertRoles(
+  tx: Transaction,
+  { id, eventId }: NotificationRow,
+  roleIds: string[],
+): Promise<void> {
+  const rows = [...new Set(roleIds)].map((roleId) => ({ notificationId: id, eventId, roleId }));
+  const refuse = refuseAs('roles.not_found', isForeignKeyViolation);
+  await tx.insert(notificationRoles).values(rows).catch(refuse);
+}
+
+/** Refuses what cannot go out: a draft has no guests, and a time that is over never comes. */
+function sendAtOf(at: SendInput['at'], event: EventRow, now: Date): Date {
+  if (event.status !== 'active') throw new AppError('notifications.not_live');
+  if (!at) return now;
+  const sendAt = instantOf(at.date, at.time, event.timeZone);
+  if (sendAt <= now) throw new AppError('notifications.in_past');
+  return sendAt;
+}
+
+/** The notification as it waits, with whom it is for. */
+async function insertPending(
+  tx: Transaction,
+  { at: _at, roleIds, attendeeIds, ...fields }: SendInput,
+  sendAt: Date,
+  now: Date,
+): Promise<NotificationRow> {
+  const pending = { kind: 'message', status: 'pending', sendAt, createdAt: now } as const;
+  const [row] = await tx
+    .insert(notifications)
+    .values({ ...fields, ...pending })
+    .onConflictDoNothing({ target: notifications.id })
+    .returning();
+  if (!row) throw new AppError('notifications.not_found');
+  if (fields.targetType === 'role') await insertRoles(tx, row, roleIds);
+  if (fields.targetType === 'individual') await insertChosen(tx, row, attendeeIds);
+  return row;
+}
+
+/** Counts a message before it is judged. */
+async function countMessage(db: Database, { eventId, userId }: HostScope, now: Date): Promise<void> {
+  const limits = [
+    { key: `messages:${eventId}`, max: messagesPerEventHourMax, windowMinutes: 60 },
+    { key: `messages-of:${userId}`, max: messagesPerHostHourMax, windowMinutes: 60 },
+  ];
+  const block = await countAttempt(db, limits, now);
+  if (block) throw new AppError('notifications.too_many', { retryAt: block.resetsAt });
+}
+
+/**
+ * Tells guests something, now or at a time of the event's clocks. A second try with the same id sends nothing more.
+ * Gives how many people it went to; `null` where it waits for its time.
+ */
+export async function sendNotification(
+  db: Database,
+  scope: HostScope,
+  input: SendInput,
+  now: Date,
+): Promise<{ id: string; recipients: number | null }> {
+  const { id } = input;
+  await countMessage(db, scope, now);
+  return db.transaction(async (tx) => {
+    const event = await lockEvent(tx, scope);
+    const [earlier] = await tx.select().from(notifications).where(notificationInScope(scope, id));
+    if (earlier) {
+      const recipients = earlier.status === 'sent' ? (await recipientsOf(tx, id)).length : null;
+      return { id, recipients };
+    }
+    const row = await insertPending(tx, input, sendAtOf(input.at, event, now), now);
+    if (input.at) {
+      await noteChange(tx, scope.eventId, { topics: ['notifications'], guests: 'none' });
+      return { id, recipients: null };
+    }
+    const recipients = await deliver(tx, row, event, scope.userId, now);
+    if (recipients === 0) throw new AppError('notifications.nobody');
+    return { id, recipients };
+  });
+}
+
+/** Takes back a notification that has not gone yet. A second try changes nothing. */
+export async function cancelNotification(
+  db: Database,
+  scope: HostScope,
+  { notificationId }: { notificationId: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockEvent(tx, scope);
+    const [row] = await tx
+      .select()
+      .from(notifications)
+      .where(notificationInScope(scope, notificationId))
+      .for('update');
+    if (!row) throw new AppError('notifications.not_found');
+    if (row.status === 'sent') throw new AppError('notifications.sent_already');
+    if (row.status === 'cancelled') return;
+    await tx.update(notifications).set({ status: 'cancelled' }).where(eq(notifications.id, row.id));
+    await noteChange(tx, scope.eventId, { topics: ['notifications'], guests: 'none' });
+  });
+}
+
+/** A guest had these on the screen. Those of others, and those seen before, stay as they are. */
+export async function markViewed(
+  db: Database,
+  { eventId, attendee }: GuestScope,
+  { notificationIds }: { notificationIds: string[] },
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const seen = await tx
+      .update(notificationReceipts)
+      .set({ seenAt: now })
+      .where(
+        and(
+          eq(notificationReceipts.attendeeId, attendee.id),
+          inArray(notificationReceipts.notificationId, notificationIds),
+          isNull(notificationReceipts.seenAt),
+        ),
+      )
+      .returning({ id: notificationReceipts.notificationId });
+    if (seen.length > 0) await noteChange(tx, eventId, { topics: ['notifications'], guests: 'none' });
+  });
+}
+
+/** So many at once; the next round comes a second later. */
+const dueAtOnce = 20;
+
+/** Sends what waited for its time, which several servers may try at once. Events that are not live any more wait on. */
+export async function sendDue(db: Database, now: Date): Promise<number> {
+  const due = await db
+    .select({ id: notifications.id, event: events })
+    .from(notifications)
+    .innerJoin(events, and(eq(events.id, notifications.eventId), eq(events.status, 'active')))
+    .where(and(eq(notifications.status, 'pending'), lte(notifications.sendAt, now)))
+    .orderBy(notifications.sendAt)
+    .limit(dueAtOnce);
+  for (const { id, event } of due) {
+    await db.transaction(async (tx) => {
+      const [row] = await tx
+        .select()
+        .from(notifications)
+        .where(and(eq(notifications.id, id), eq(notifications.status, 'pending')))
+        .for('update', { skipLocked: true });
+      if (row) await deliver(tx, row, event, event.createdBy, now);
+    });
+  }
+  return due.length;
+}

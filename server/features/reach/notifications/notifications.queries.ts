@@ -1,0 +1,188 @@
+import { and, asc, desc, eq, gt, isNull, not, notExists, or, sql } from 'drizzle-orm';
+import { alias, QueryBuilder } from 'drizzle-orm/pg-core';
+import type { NoticeChange } from '@daysheet/shared/notices.ts';
+import { type Feed, feedMax, notificationsPageSize } from '@daysheet/shared/notifications.ts';
+import type { Db } from '../../../db/client.ts';
+import { afterCursor, pageOf } from '../../../db/cursor.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { notificationReceipts, notificationRoles, notifications } from '../../../db/schema/notifications.ts';
+import { eventRoles } from '../../../db/schema/roles.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { tellApart } from '../../core/attendees/namesakes.queries.ts';
+import type { HostScope } from '../../core/gates/host.access.ts';
+import type { GuestScope } from '../../core/gates/guest.access.ts';
+import { batchText } from '../../signals/notices/notices.rules.ts';
+import { latestMinutes, reminderFactsOf } from './reminders.rules.ts';
+
+/** The names of the roles that each notification goes to, in their order; without those deleted since. */
+const roleNamesOf = (db: Db, scope: HostScope) =>
+  db
+    .select({
+      notificationId: notificationRoles.notificationId,
+      roleNames: sql<string[]>`array_agg(${eventRoles.roleName} order by ${eventRoles.position})`.as(
+        'role_names',
+      ),
+    })
+    .from(notificationRoles)
+    .innerJoin(eventRoles, eq(eventRoles.id, notificationRoles.roleId))
+    .where(eq(notificationRoles.eventId, scope.eventId))
+    .groupBy(notificationRoles.notificationId)
+    .as('named');
+
+const other = alias(notifications, 'other');
+/** What went together: a notification by itself, or all notices of one batch, each to those whom it concerns. */
+const sameBatch = or(
+  eq(other.id, notifications.id),
+  and(eq(other.eventId, notifications.eventId), eq(other.batchId, notifications.batchId)),
+);
+
+/** One notice stands for its batch in the list. */
+const isFirstOfBatch = or(
+  isNull(notifications.batchId),
+  notExists(
+    new QueryBuilder()
+      .select({ one: sql`1` })
+      .from(other)
+      .where(
+        and(
+          eq(other.eventId, notifications.eventId),
+          eq(other.batchId, notifications.batchId),
+          gt(other.id, notifications.id),
+        ),
+      ),
+  ),
+);
+
+/** What was told and what waits, newest first, with how many it went to and how many saw it; a batch as one. */
+export async function listNotifications(
+  db: Db,
+  scope: HostScope,
+  { cursor }: { cursor?: string | undefined },
+) {
+  const receipts = (condition = sql`true`) => sql<number>`(
+    select count(*) from ${notificationReceipts}
+    join ${notifications} as other on other.id = ${notificationReceipts.notificationId}
+    where ${sameBatch} and ${condition})::int`;
+  const named = roleNamesOf(db, scope);
+  const rows = await db
+    .select({
+      id: notifications.id,
+      kind: notifications.kind,
+      title: notifications.title,
+      message: notifications.message,
+      targetType: notifications.targetType,
+      roleNames: sql<string[]>`coalesce(${named.roleNames}, '{}')`,
+      status: notifications.status,
+      sendAt: notifications.sendAt,
+      sentAt: notifications.sentAt,
+      createdAt: notifications.createdAt,
+      lateMinutes: notifications.lateMinutes,
+      /** Of a batch, each notice's. */
+      told: sql<NoticeChange[][]>`(
+        select jsonb_agg(other.changes order by other.id) from ${notifications} as other where ${sameBatch})`,
+      recipients: receipts(),
+      viewedBy: receipts(sql`${notificationReceipts.seenAt} is not null`),
+    })
+    .from(notifications)
+    .leftJoin(named, eq(named.notificationId, notifications.id))
+    .where(and(eq(notifications.eventId, scope.eventId), isFirstOfBatch, afterCursor(cursor, notifications)))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(notificationsPageSize + 1);
+  const { page, nextCursor } = pageOf(rows, notificationsPageSize, (row) => row);
+  return {
+    notifications: page.map(({ createdAt: _order, sendAt, sentAt, told, lateMinutes, ...row }) => ({
+      ...row,
+      ...(told.length > 1 && batchText(told, lateMinutes)),
+      sendAt: sendAt.toISOString(),
+      sentAt: sentAt?.toISOString() ?? null,
+      can: { cancel: row.status === 'pending' },
+    })),
+    nextCursor,
+  };
+}
+
+/** Who was told, with all of its batch, those who have not seen it first, with how to reach them. */
+export async function listReceipts(db: Db, scope: HostScope, { notificationId }: { notificationId: string }) {
+  const [notification] = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.eventId, scope.eventId), eq(notifications.id, notificationId)));
+  if (!notification) throw new AppError('notifications.not_found');
+  const rows = await db
+    .select({
+      attendeeId: eventAttendees.id,
+      name: eventAttendees.name,
+      hint: eventAttendees.hint,
+      roleName: eventRoles.roleName,
+      phone: eventAttendees.phone,
+      email: eventAttendees.email,
+      seenAt: notificationReceipts.seenAt,
+    })
+    .from(notificationReceipts)
+    .innerJoin(eventAttendees, eq(eventAttendees.id, notificationReceipts.attendeeId))
+    .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
+    .innerJoin(other, eq(other.id, notificationReceipts.notificationId))
+    .innerJoin(notifications, and(eq(notifications.id, notificationId), sameBatch))
+    .orderBy(
+      sql`${notificationReceipts.seenAt} is not null`,
+      asc(eventAttendees.searchName),
+      asc(eventAttendees.id),
+    );
+  const apart = await tellApart(
+    db,
+    scope,
+    rows.map(({ attendeeId }) => ({ id: attendeeId })),
+  );
+  return rows.map(({ seenAt, ...row }) => ({
+    ...row,
+    /** By what the host tells them from others of the same name. */
+    apart: apart.get(row.attendeeId) ?? null,
+    seenAt: seenAt?.toISOString() ?? null,
+  }));
+}
+
+const minutesBefore = (instant: Date, minutes: number) => new Date(instant.getTime() - minutes * 60_000);
+
+/** A reminder of what began long enough ago that no phone shows it; its key ends with that instant. */
+const isStale = (now: Date) => sql`case when ${notifications.kind} = 'reminder' then
+  split_part(${notifications.onceKey}, ' ', 2)::timestamptz <= ${minutesBefore(now, latestMinutes).toISOString()}
+  else false end`;
+
+/** A guest's own, newest first. */
+export async function readFeed(db: Db, { eventId, attendee, seq }: GuestScope, now: Date): Promise<Feed> {
+  const rows = await db
+    .select({
+      id: notifications.id,
+      kind: notifications.kind,
+      title: notifications.title,
+      message: notifications.message,
+      changes: notifications.changes,
+      lateMinutes: notifications.lateMinutes,
+      onceKey: notifications.onceKey,
+      sendAt: notifications.sendAt,
+      sentAt: notifications.sentAt,
+      seenAt: notificationReceipts.seenAt,
+    })
+    .from(notificationReceipts)
+    .innerJoin(notifications, eq(notifications.id, notificationReceipts.notificationId))
+    .where(
+      and(
+        eq(notificationReceipts.eventId, eventId),
+        eq(notificationReceipts.attendeeId, attendee.id),
+        eq(notifications.status, 'sent'),
+        not(isStale(now)),
+      ),
+    )
+    .orderBy(desc(notifications.sentAt), desc(notifications.id))
+    .limit(feedMax);
+  return {
+    notifications: rows.map(({ onceKey, sendAt, sentAt, seenAt, ...row }) => ({
+      ...row,
+      reminder: reminderFactsOf({ ...row, onceKey, sendAt }),
+      sentAt: (sentAt ?? now).toISOString(),
+      seenAt: seenAt?.toISOString() ?? null,
+    })),
+    asOf: now.toISOString(),
+    seq,
+  };
+}

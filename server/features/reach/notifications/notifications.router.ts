@@ -1,0 +1,34 @@
+import {
+  feedOutput,
+  listNotificationsInput,
+  markViewedInput,
+  notificationInput,
+  sendNotificationInput,
+} from '@daysheet/shared/notifications.ts';
+import { guestProcedure, heavyHostProcedure, hostProcedure, router } from '../../../trpc/trpc.ts';
+import { cancelNotification, markViewed, sendNotification } from './notifications.commands.ts';
+import { listNotifications, listReceipts, readFeed } from './notifications.queries.ts';
+
+export const notificationsRouter = router({
+  send: heavyHostProcedure
+    .input(sendNotificationInput)
+    .mutation(({ ctx, input }) => sendNotification(ctx.db, ctx.scope, input, ctx.visit.now)),
+
+  cancel: hostProcedure
+    .input(notificationInput)
+    .mutation(({ ctx, input }) => cancelNotification(ctx.db, ctx.scope, input)),
+
+  list: hostProcedure
+    .input(listNotificationsInput)
+    .query(({ ctx, input }) => listNotifications(ctx.db, ctx.scope, input)),
+
+  receipts: hostProcedure
+    .input(notificationInput)
+    .query(({ ctx, input }) => listReceipts(ctx.db, ctx.scope, input)),
+
+  feed: guestProcedure.output(feedOutput).query(({ ctx }) => readFeed(ctx.db, ctx.scope, ctx.visit.now)),
+
+  markViewed: guestProcedure
+    .input(markViewedInput)
+    .mutation(({ ctx, input }) => markViewed(ctx.db, ctx.scope, input, ctx.visit.now)),
+});

@@ -1,0 +1,82 @@
+import { type ReminderFacts, startsIn } from '@daysheet/shared/notifications.ts';
+import { lastDateFor } from '@daysheet/shared/nights.ts';
+import { addDays, itemInstants, type PlainDate, wallClockAt } from '@daysheet/shared/time.ts';
+import { firstLanguage } from '@daysheet/shared/texts.ts';
+import { sayIn } from '../../../lib/texts.ts';
+import { occurrenceDates } from '../../core/schedule/recurrence.rules.ts';
+
+/** A reminder that could not go in time, after a restart say, still goes this late; later it would only confuse. */
+export const latestMinutes = 15;
+/** A rule is looked through a quarter at a time; its dates are kept by quarters. */
+const stepDays = 92;
+
+export type Reminded = {
+  eventDate: PlainDate;
+  startTime: string;
+  endTime: string | null;
+  notificationMinutes: number;
+  repeatRule: string | null;
+  repeatsUntil: PlainDate | null;
+  /** The dates that its rule leaves out. */
+  exceptionDates: readonly PlainDate[];
+};
+type Event = { startDate: PlainDate; endDate: PlainDate; timeZone: string };
+export type Reminder = { eventDate: PlainDate; startsAt: Date; remindAt: Date };
+
+/** The reminders of an item from an instant on, in order: one, or one for each occurrence within the event's dates. */
+export function* remindersFrom(item: Reminded, event: Event, from: Date): Generator<Reminder> {
+  const remind = (eventDate: PlainDate): Reminder => {
+    const { startsAt } = itemInstants({ ...item, eventDate }, event.timeZone);
+    return {
+      eventDate,
+      startsAt,
+      remindAt: new Date(startsAt.getTime() - item.notificationMinutes * 60_000),
+    };
+  };
+  if (item.repeatRule === null) {
+    const only = remind(item.eventDate);
+    if (only.remindAt >= from) yield only;
+    return;
+  }
+  const rule = { eventDate: item.eventDate, repeatRule: item.repeatRule };
+  const left = new Set(item.exceptionDates);
+  // Its start is later than its reminder, and clocks move by an hour or so at most.
+  const first = addDays(wallClockAt(from, event.timeZone).date, -1);
+  const eventLast = lastDateFor(item.startTime, event.endDate);
+  const last = item.repeatsUntil && item.repeatsUntil < eventLast ? item.repeatsUntil : eventLast;
+  for (
+    let day = first > event.startDate ? first : event.startDate;
+    day <= last;
+    day = addDays(day, stepDays)
+  ) {
+    const end = addDays(day, stepDays - 1);
+    for (const date of occurrenceDates(rule, day, end < last ? end : last)) {
+      if (left.has(date)) continue;
+      const next = remind(date);
+      if (next.remindAt >= from) yield next;
+    }
+  }
+}
+
+/** What a reminder says below the item's title: 'Starts in 15 minutes, at 19:00. Garden Hall' */
+export function reminderMessage({ minutes, startTime, location }: Omit<ReminderFacts, 'startsAt'>): string {
+  const { id, count } = startsIn(minutes);
+  const when = sayIn(firstLanguage, id, { count, time: startTime });
+  return location === null ? when : `${when} ${location}`;
+}
+
+type Told = { kind: string; message: string; sendAt: Date; onceKey: string | null };
+
+/** What a reminder that was sent tells, for readers of other languages; null of what is none. */
+export function reminderFactsOf({ kind, message, sendAt, onceKey }: Told): ReminderFacts | null {
+  const startsAt = kind === 'reminder' ? Date.parse(onceKey?.split(' ').at(-1) ?? '') : NaN;
+  const said = /^Starts .*?\bat (\d\d:\d\d)\.(?: (.+))?$/s.exec(message);
+  if (Number.isNaN(startsAt) || said?.[1] === undefined) return null;
+  const minutes = Math.round((startsAt - sendAt.getTime()) / 60_000);
+  return {
+    minutes,
+    startTime: said[1],
+    startsAt: new Date(startsAt).toISOString(),
+    location: said[2] ?? null,
+  };
+}

@@ -1,0 +1,100 @@
+import { and, asc, count, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { GuestSchedule } from '@daysheet/shared/join.ts';
+import {
+  type listPocketsInput,
+  type PaperSchedule,
+  pocketItemsMax,
+  pocketsPageSize,
+} from '@daysheet/shared/pockets.ts';
+import type { Database } from '../../../db/client.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { personalLinks } from '../../../db/schema/invitations.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import type { HostScope } from '../../core/gates/host.access.ts';
+import { type LinkSource, presentLink } from '../../core/links/links.rules.ts';
+import { listRoles } from '../../core/roles/roles.queries.ts';
+import { previewSchedule } from '../../core/schedule/guest-schedule.queries.ts';
+
+type Input = z.output<typeof listPocketsInput>;
+/** Whose sheet it is: a person, a role, or (with neither) everybody, where an event has no roles. */
+type Owner = { attendeeId?: string; roleId?: string; link: string | null };
+
+async function listRoleOwners(db: Database, scope: HostScope, { roleId, page }: Input) {
+  const roles = (await listRoles(db, scope)).filter(({ id }) => roleId === undefined || id === roleId);
+  const all: Owner[] = roles.map(({ id }) => ({ roleId: id, link: null }));
+  // What everybody sees is a sheet too.
+  if (all.length === 0 && roleId === undefined) all.push({ link: null });
+  const from = (page - 1) * pocketsPageSize;
+  return { owners: all.slice(from, from + pocketsPageSize), total: all.length };
+}
+
+async function listPersonOwners(
+  db: Database,
+  scope: HostScope,
+  { roleId, attendeeId, page }: Input,
+  source: LinkSource,
+) {
+  const where = and(
+    eq(eventAttendees.eventId, scope.eventId),
+    roleId === undefined ? undefined : eq(eventAttendees.roleId, roleId),
+    attendeeId === undefined ? undefined : eq(eventAttendees.id, attendeeId),
+  );
+  const rows = await db
+    .select({
+      attendeeId: eventAttendees.id,
+      issue: personalLinks.issue,
+      revokedAt: personalLinks.revokedAt,
+    })
+    .from(eventAttendees)
+    .innerJoin(personalLinks, eq(personalLinks.attendeeId, eventAttendees.id))
+    .where(where)
+    .orderBy(asc(eventAttendees.searchName), asc(eventAttendees.id))
+    .limit(pocketsPageSize)
+    .offset((page - 1) * pocketsPageSize);
+  const [found] = await db.select({ total: count() }).from(eventAttendees).where(where);
+  const owners: Owner[] = rows.map((row) => ({
+    attendeeId: row.attendeeId,
+    link: presentLink(source, row),
+  }));
+  return { owners, total: found?.total ?? 0 };
+}
+
+type Pocket = { id: string; link: string | null; schedule: PaperSchedule };
+
+/** Without what no paper shows: descriptions alone are most of a page of sheets. */
+function paperOf({ event, attendee, window, asOf, items }: GuestSchedule): PaperSchedule {
+  const shown = items.flatMap((item) => {
+    const { id, isMine, title, location, eventDate, startTime, endTime, startsAt } = item;
+    return isMine ? [{ id, isMine, title, location, eventDate, startTime, endTime, startsAt }] : [];
+  });
+  return { event, attendee, window, asOf, items: shown };
+}
+
+/**
+ * What goes onto paper: a page of people by name, or of roles in their order, each with what they see. Of a long event
+ * the weeks from now. `link` is a person's own; `null` for roles, and where it is revoked. Throws `pockets.too_much`.
+ */
+export async function listPockets(
+  db: Database,
+  scope: HostScope,
+  input: Input,
+  source: LinkSource,
+  now: Date,
+) {
+  const { owners, total } =
+    input.by === 'role'
+      ? await listRoleOwners(db, scope, input)
+      : await listPersonOwners(db, scope, input, source);
+  const pockets: Pocket[] = [];
+  let items = 0;
+  for (const { link, ...viewer } of owners) {
+    const id = viewer.attendeeId ?? viewer.roleId ?? 'everybody';
+    const asked = { attendeeId: viewer.attendeeId, roleId: viewer.roleId, around: undefined };
+    const schedule = paperOf(await previewSchedule(db, scope, asked, now));
+    items += schedule.items.length;
+    if (items > pocketItemsMax) throw new AppError('pockets.too_much');
+    pockets.push({ id, link, schedule });
+  }
+  return { pockets, total, page: input.page, pageSize: pocketsPageSize };
+}

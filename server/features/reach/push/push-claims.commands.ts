@@ -1,0 +1,91 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import type { Database, Db } from '../../../db/client.ts';
+import { events } from '../../../db/schema/events.ts';
+import { notifications } from '../../../db/schema/notifications.ts';
+import { pushSubscriptions } from '../../../db/schema/push.ts';
+import type { PushResult } from '../../../lib/pusher.ts';
+
+/** A server that has said nothing for so long is dead: another one takes over. */
+const leaseMilliseconds = 2 * 60_000;
+/** An open page has shown it by then, and whoever saw it is not told twice. */
+const settleMilliseconds = 4000;
+
+type Due = Pick<
+  typeof notifications.$inferSelect,
+  'id' | 'eventId' | 'kind' | 'title' | 'message' | 'changes' | 'lateMinutes' | 'sendAt' | 'onceKey'
+> & { isLive: boolean; /** The event's. */ timeZone: string };
+
+/** A notification that this server pushes, as long as nobody else moved its `pushAt`. */
+export type Claim = Due & {
+  /** When it was to be pushed. */
+  dueAt: Date;
+  leaseUntil: Date;
+  tries: number;
+  /** The subscriptions that are left; null: all. */
+  only: string[] | null;
+};
+
+const leaseFrom = (instant: Date) => new Date(instant.getTime() + leaseMilliseconds);
+
+/** Takes up to `most` notifications that are due, which no other server takes then. */
+export async function claimDue(db: Database, now: Date, most: number): Promise<Claim[]> {
+  const isDue = lte(notifications.pushAt, new Date(now.getTime() - settleMilliseconds));
+  const [any] = await db.select({ id: notifications.id }).from(notifications).where(isDue).limit(1);
+  if (!any) return [];
+  return db.transaction(async (tx) => {
+    const { id, eventId, kind, title, message, changes, lateMinutes, sendAt, onceKey, pushAt } =
+      notifications;
+    const { status, timeZone } = events;
+    const told = { id, eventId, kind, title, message, changes, lateMinutes, sendAt, onceKey, pushAt };
+    const due = await tx
+      .select({ ...told, status, timeZone })
+      .from(notifications)
+      .innerJoin(events, eq(events.id, eventId))
+      .where(isDue)
+      .orderBy(asc(pushAt))
+      .limit(most)
+      .for('update', { of: notifications, skipLocked: true });
+    if (due.length === 0) return [];
+    const leaseUntil = leaseFrom(now);
+    const ids = due.map((one) => one.id);
+    await tx.update(notifications).set({ pushAt: leaseUntil }).where(inArray(id, ids));
+    return due.map(({ pushAt: at, status: eventStatus, ...one }) => {
+      const isLive = eventStatus === 'active';
+      return { ...one, isLive, dueAt: at ?? now, leaseUntil, tries: 0, only: null };
+    });
+  });
+}
+
+/** Moves `pushAt` of what this server holds; false where another took over in the meantime. */
+async function moveClaim(db: Db, { id, leaseUntil }: Claim, pushAt: Date | null): Promise<boolean> {
+  const moved = await db
+    .update(notifications)
+    .set({ pushAt })
+    .where(and(eq(notifications.id, id), eq(notifications.pushAt, leaseUntil)))
+    .returning({ id: notifications.id });
+  return moved.length > 0;
+}
+
+/** Holds on to it from `from` on; null where another took over. */
+export async function renewClaim<Held extends Claim>(db: Db, claim: Held, from: Date): Promise<Held | null> {
+  const leaseUntil = leaseFrom(from);
+  return (await moveClaim(db, claim, leaseUntil)) ? { ...claim, leaseUntil } : null;
+}
+
+export async function finishClaim(db: Db, claim: Claim): Promise<void> {
+  await moveClaim(db, claim, null);
+}
+
+/** Keeps what became of some pushes: who is gone is forgotten. */
+export async function keepResults(
+  db: Db,
+  results: readonly { id: string; result: PushResult }[],
+  now: Date,
+): Promise<void> {
+  const idsOf = (wanted: PushResult) => results.filter(({ result }) => result === wanted).map(({ id }) => id);
+  const [gone, sent] = [idsOf('gone'), idsOf('sent')];
+  if (gone.length > 0) await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, gone));
+  if (sent.length > 0) {
+    await db.update(pushSubscriptions).set({ lastUsedAt: now }).where(inArray(pushSubscriptions.id, sent));
+  }
+}

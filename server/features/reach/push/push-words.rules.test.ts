@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { readerOf } from '../../../lib/texts.ts';
+import { type Told, wordsFor } from './push-words.rules.ts';
+
+const today = '2026-06-06';
+const is = {
+  title: 'Dinner',
+  eventDate: today,
+  startTime: '19:00',
+  endTime: '22:00',
+  location: 'Garden Hall',
+};
+const changed = (was: Partial<typeof is>, now: Partial<typeof is> = {}, occurrenceId = 'dinner') => ({
+  occurrenceId,
+  kind: 'changed' as const,
+  is: { ...is, ...now },
+  was: { ...is, ...now, ...was },
+  dates: 1,
+});
+const told: Told = {
+  kind: 'change',
+  title: 'as stored',
+  message: 'as stored too',
+  changes: [],
+  lateMinutes: null,
+  sendAt: new Date('2026-06-06T16:00:00Z'),
+  onceKey: null,
+};
+
+/** As a phone shows it, without the marks that keep directions apart. */
+function shownTo(locale: string, of: Partial<Told>) {
+  const { title, message } = wordsFor({ ...told, ...of }, readerOf(locale), today);
+  return [title, message].map((text) => text.replace(/[\u200e\u200f\u2066-\u2069]/g, ''));
+}
+
+test('a locked phone says each change on a line of its own, and how many there are', () => {
+  const changes = [
+    changed({ startTime: '18:30' }),
+    changed({ location: 'Hall' }, { title: 'Dance', location: 'Lawn' }),
+  ];
+  expect(shownTo('en-GB', { changes })).toEqual([
+    '2 changes to your schedule',
+    'Dinner 18:30 → 19:00, Garden Hall\nDance 19:00, Hall → Lawn',
+  ]);
+});
+
+test('an end that moves is told as the time from start to end, and says what is after midnight', () => {
+  const later = changed({ endTime: '22:00' }, { endTime: '01:00' });
+  expect(shownTo('en-GB', { changes: [later] })[1]).toBe(
+    'Dinner 19:00 – 22:00 → 19:00 – 01:00 +1, Garden Hall',
+  );
+  const opened = { ...later, is: { ...is, endTime: null } };
+  expect(shownTo('en-GB', { changes: [opened] })[1]).toBe('Dinner 19:00 – 22:00 → 19:00, Garden Hall');
+});
+
+test('a change to another day says both days', () => {
+  const changes = [changed({ eventDate: '2026-06-05' })];
+  expect(shownTo('en-GB', { changes })[1]).toBe('Dinner Fri 5 Jun, 19:00 → Sat 6 Jun, 19:00, Garden Hall');
+  expect(shownTo('es-MX', { changes })[1]).toContain('→ sáb 6 de jun, 7:00 p.m.');
+});
+
+test('dates that changed alike are one line with their number', () => {
+  const changes = [{ ...changed({ startTime: '18:30' }), dates: 3 }];
+  expect(shownTo('en-GB', { changes })[1]).toBe('Dinner 18:30 → 19:00, Garden Hall and 2 more dates');
+});
+
+test('a day that runs late is one line, whatever else moved; without changes it says what was stored', () => {
+  const changes = [
+    changed({ startTime: '18:40' }),
+    changed({ startTime: '21:40' }, { title: 'Dance', startTime: '22:00' }, 'dance'),
+  ];
+  expect(shownTo('en-GB', { changes, lateMinutes: 20 })).toEqual([
+    'Running 20 minutes late',
+    'Dinner and 1 more',
+  ]);
+  expect(shownTo('en-GB', { changes, lateMinutes: 0 })[0]).toBe('Back on time');
+  expect(shownTo('en-GB', { lateMinutes: 20 })).toEqual(['as stored', 'as stored too']);
+});
+
+test("a host's message keeps the host's words, also when it lists changes of theirs", () => {
+  const changes = [changed({ startTime: '18:30' })];
+  expect(shownTo('es-MX', { kind: 'message', changes })).toEqual(['as stored', 'as stored too']);
+});
+
+test('an old notice that tells no changes one by one keeps its words', () => {
+  expect(shownTo('es-MX', {})).toEqual(['as stored', 'as stored too']);
+});
+
+test('a reminder says when and where in words of the reader, and only when where there is no place', () => {
+  const reminder = {
+    kind: 'reminder',
+    title: 'Dinner',
+    onceKey: 'item_2026-06-06 2026-06-06T17:00:00.000Z',
+  } as const;
+  const somewhere = { ...reminder, message: 'Starts in 1 hour, at 19:00. Garden Hall' };
+  expect(shownTo('es-MX', somewhere)).toEqual(['Dinner', 'Empieza en 1 hora (7:00 p.m.). Garden Hall']);
+  const nowhere = { ...reminder, message: 'Starts in 1 hour, at 19:00.' };
+  expect(shownTo('es-MX', nowhere)).toEqual(['Dinner', 'Empieza en 1 hora (7:00 p.m.).']);
+});
+
+test('a line of right-to-left words goes that way although it begins with a name of ours', () => {
+  const { message } = wordsFor(
+    { ...told, changes: [changed({ startTime: '18:30' }), changed({ startTime: '18:45' })] },
+    readerOf('ar'),
+    today,
+  );
+  for (const line of message.split('\n')) expect(line.startsWith('\u200f')).toBe(true);
+});

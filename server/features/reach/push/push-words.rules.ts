@@ -1,0 +1,60 @@
+import { changeIn, type ChangeWords, lateIn } from '@daysheet/shared/change-words.ts';
+import type { NoticeChange } from '@daysheet/shared/notices.ts';
+import { startsIn } from '@daysheet/shared/notifications.ts';
+import { endsNextDay, type PlainDate } from '@daysheet/shared/time.ts';
+import type { Reader } from '../../../lib/texts.ts';
+import { reminderFactsOf } from '../notifications/reminders.rules.ts';
+
+/** A notification, as it is kept. */
+export type Told = {
+  kind: 'message' | 'reminder' | 'change';
+  title: string;
+  message: string;
+  changes: NoticeChange[];
+  lateMinutes: number | null;
+  sendAt: Date;
+  onceKey: string | null;
+};
+
+function changeWordsOf({ say, apart, day, time }: Reader, today: PlainDate): ChangeWords<string> {
+  return {
+    today,
+    day,
+    time,
+    timeRange: (start, end) => {
+      if (end === null) return time(start);
+      const nextDay = endsNextDay(start, end) ? ` ${apart('+1')}` : '';
+      return `${time(start)} – ${time(end)}${nextDay}`;
+    },
+    dayAndTime: (date, at) => say('schedule.dayAndTime', { day: day(date), time: time(at) }),
+    words: (text) => text,
+    name: apart,
+    place: apart,
+    old: apart,
+    say: (id, slots, values) => say(id, { ...slots, ...values }),
+  };
+}
+
+/** What a phone is told, in its reader's words; the host's own stay as they are. `today` by the event's calendar. */
+export function wordsFor(told: Told, reader: Reader, today: PlainDate): { title: string; message: string } {
+  const { kind, title, message, changes, lateMinutes } = told;
+  const { say, apart, time } = reader;
+  if (lateMinutes !== null && changes.length > 0) {
+    const { late, names } = lateIn(changes, lateMinutes, reader);
+    return { title: late, message: reader.lineStart + names };
+  }
+  if (kind === 'change' && changes.length > 0) {
+    const words = changeWordsOf(reader, today);
+    return {
+      title: say('messages.changes', { count: changes.length }),
+      message: changes.map((change) => reader.lineStart + changeIn(words, change)).join('\n'),
+    };
+  }
+  const reminder = reminderFactsOf(told);
+  if (!reminder) return { title, message };
+  const { minutes, startTime, location } = reminder;
+  const { id, count } = startsIn(minutes);
+  const when = say(id, { count, time: time(startTime) });
+  const place = location === null ? null : apart(location);
+  return { title, message: place === null ? when : say('messages.startsWhere', { when, place }) };
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import {
+  pushSubscriptionsMax,
+  type subscribePushInput,
+  type unsubscribePushInput,
+} from '@daysheet/shared/push.ts';
+import type { Database, Db } from '../../../db/client.ts';
+import { pushSubscriptions } from '../../../db/schema/push.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import type { Pusher } from '../../../lib/pusher.ts';
+import { lockKeyHolder, type GuestScope } from '../../core/gates/guest.access.ts';
+
+/** One phone of one person. */
+const subscriptionIdOf = (attendeeId: string, endpoint: string) =>
+  createHash('sha256').update(`${attendeeId} ${endpoint}`).digest('hex').slice(0, 32);
+
+/** Tells this person on this phone from now on. A second try with the same endpoint changes nothing but its keys and its words. */
+export async function subscribePush(
+  db: Database,
+  pusher: Pusher,
+  scope: GuestScope,
+  { attendeeId: guestKey, endpoint, keys, locale }: z.output<typeof subscribePushInput>,
+  now: Date,
+): Promise<void> {
+  const { eventId, attendee } = scope;
+  if (!pusher.takes({ endpoint, keys })) throw new AppError('push.service_unknown');
+  await db.transaction(async (tx) => {
+    await lockKeyHolder(tx, scope, guestKey);
+    const id = subscriptionIdOf(attendee.id, endpoint);
+    await tx
+      .insert(pushSubscriptions)
+      .values({ id, eventId, attendeeId: attendee.id, endpoint, ...keys, locale, createdAt: now })
+      .onConflictDoUpdate({ target: pushSubscriptions.id, set: { ...keys, locale, createdAt: now } });
+    const lastUsed = sql`greatest(${pushSubscriptions.createdAt}, ${pushSubscriptions.lastUsedAt})`;
+    const tooMany = tx
+      .select({ id: pushSubscriptions.id })
+      .from(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.eventId, eventId), eq(pushSubscriptions.attendeeId, attendee.id)))
+      .orderBy(desc(eq(pushSubscriptions.id, id)), desc(lastUsed), desc(pushSubscriptions.id))
+      .offset(pushSubscriptionsMax);
+    await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, tooMany));
+  });
+}
+
+/** Tells this person on this phone no more. A second try changes nothing. */
+export async function unsubscribePush(
+  db: Database,
+  { attendee }: GuestScope,
+  { endpoint }: z.output<typeof unsubscribePushInput>,
+): Promise<void> {
+  const id = subscriptionIdOf(attendee.id, endpoint);
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
+}
+
+/** The phones of somebody tell the person they turned out to be from now on. */
+export async function moveSubscriptions(tx: Db, fromId: string, toId: string): Promise<void> {
+  const rows = await tx.select().from(pushSubscriptions).where(eq(pushSubscriptions.attendeeId, fromId));
+  if (rows.length === 0) return;
+  const moved = rows.map((row) => ({
+    ...row,
+    id: subscriptionIdOf(toId, row.endpoint),
+    attendeeId: toId,
+  }));
+  await tx.insert(pushSubscriptions).values(moved).onConflictDoNothing({ target: pushSubscriptions.id });
+}
+
+/** Whoever has the person's old key hears nothing more either. */
+export async function dropSubscriptions(
+  tx: Db,
+  { eventId, attendeeId }: { eventId: string; attendeeId: string },
+): Promise<void> {
+  await tx
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.eventId, eventId), eq(pushSubscriptions.attendeeId, attendeeId)));
+}

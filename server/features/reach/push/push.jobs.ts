@@ -1,0 +1,143 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { todayIn } from '@daysheet/shared/time.ts';
+import type { Database } from '../../../db/client.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { Pusher, PushResult } from '../../../lib/pusher.ts';
+import { readerOf } from '../../../lib/texts.ts';
+import { type Claim, claimDue, finishClaim, keepResults, renewClaim } from './push-claims.commands.ts';
+import { wordsFor } from './push-words.rules.ts';
+import { listSubscribers, type Subscriber } from './push.queries.ts';
+import { guestPathOf, isWorthPushing, payloadOf, retryAtOf, ttlOf } from './push.rules.ts';
+
+type Pushing = {
+  db: Database;
+  pusher: Pusher;
+  now: Clock;
+  onError: (error: unknown) => void;
+  signal?: AbortSignal;
+};
+
+const roundMilliseconds = 1000;
+/** So many notifications at once: a push service that hangs does not hold up the others. */
+const notificationsAtOnce = 8;
+const requestsAtOnce = 20;
+
+async function forEachAtOnce<Item>(items: readonly Item[], most: number, run: (item: Item) => Promise<void>) {
+  const waiting = items.values();
+  const work = async () => {
+    for (const item of waiting) await run(item);
+  };
+  await Promise.all(Array.from({ length: most }, work));
+}
+
+async function pushTo({ pusher, now, signal }: Pushing, claim: Claim, subscribers: readonly Subscriber[]) {
+  const results: { id: string; result: PushResult }[] = [];
+  const options = {
+    ttl: ttlOf(claim, now()),
+    // Wakes a phone that saves its battery.
+    urgency: 'high',
+    topic: claim.id.replaceAll('-', ''),
+  } as const;
+  const today = todayIn(claim.timeZone, now());
+  await forEachAtOnce(subscribers, requestsAtOnce, async ({ id, guestKey, locale, ...subscriber }) => {
+    if (signal?.aborted) return;
+    const words = wordsFor(claim, readerOf(locale), today);
+    const payload = payloadOf({ id: claim.id, ...words }, guestPathOf({ eventId: claim.eventId, guestKey }));
+    results.push({ id, result: await pusher.send(subscriber, payload, options) });
+  });
+  return results;
+}
+
+/**
+ * Pushes to all who are left. Gives the claim as it stands then, with those who are put off; null where another server
+ * took over, or is to.
+ */
+async function pushToAll(pushing: Pushing, claim: Claim): Promise<Claim | null> {
+  const { db, now, onError, signal } = pushing;
+  const putOff: string[] = [];
+  let held: Claim | null = claim;
+  let last: string | undefined;
+  while (held) {
+    const page: Subscriber[] = await listSubscribers(db, claim, last);
+    last = page.at(-1)?.id;
+    if (last === undefined) return { ...held, only: putOff };
+    try {
+      const results = await pushTo(pushing, claim, page);
+      await keepResults(db, results, now());
+      putOff.push(...results.filter(({ result }) => result === 'later').map(({ id }) => id));
+    } catch (error) {
+      onError(error);
+      return held;
+    }
+    held = signal?.aborted ? null : await renewClaim(db, held, now());
+  }
+  return null;
+}
+
+/**
+ * Pushes what is due. What a push service puts off is remembered here and tried again a few times; the lease keeps
+ * other servers away until then, and lets them begin anew where this one dies.
+ */
+export function createPushRound(pushing: Pushing) {
+  const { db, now, onError } = pushing;
+  const waiting = new Map<string, { claim: Claim; retryAt: Date }>();
+
+  async function tryAgainLater(claim: Claim) {
+    const tries = claim.tries + 1;
+    const retryAt = claim.only?.length === 0 ? null : retryAtOf(tries, now());
+    if (retryAt === null) return finishClaim(db, claim);
+    const held = await renewClaim(db, { ...claim, tries }, retryAt);
+    if (held) waiting.set(held.id, { claim: held, retryAt });
+  }
+
+  async function push(claim: Claim) {
+    try {
+      if (!claim.isLive || !isWorthPushing(claim, claim.dueAt, now())) return await finishClaim(db, claim);
+      const held = await pushToAll(pushing, claim);
+      if (held) await tryAgainLater(held);
+    } catch (error) {
+      // The lease ends by itself.
+      onError(error);
+    }
+  }
+
+  async function claimRetries(most: number): Promise<Claim[]> {
+    const due = [...waiting.values()].filter(({ retryAt }) => retryAt <= now()).slice(0, most);
+    for (const { claim } of due) waiting.delete(claim.id);
+    const held = await Promise.all(due.map(({ claim }) => renewClaim(db, claim, now())));
+    return held.filter((claim) => claim !== null);
+  }
+
+  /** Begins up to `most`; gives their ends. */
+  return async (most = notificationsAtOnce): Promise<Promise<void>[]> => {
+    const retries = await claimRetries(most);
+    const claims = retries.length < most ? await claimDue(db, now(), most - retries.length) : [];
+    return [...retries, ...claims].map(push);
+  };
+}
+
+/** Looks every second for what is to be pushed, on every server. Gives the way to stop. */
+export function startPushing(pushing: Omit<Pushing, 'signal'>): () => Promise<void> {
+  const stopping = new AbortController();
+  const round = createPushRound({ ...pushing, signal: stopping.signal });
+  const running = new Set<Promise<void>>();
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      const begun = await round(notificationsAtOnce - running.size).catch((error: unknown) => {
+        pushing.onError(error);
+        return [];
+      });
+      for (const end of begun) {
+        running.add(end);
+        void end.finally(() => running.delete(end));
+      }
+      await sleep(roundMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+    await Promise.all(running);
+  };
+  const looking = run();
+  return async () => {
+    stopping.abort();
+    await looking;
+  };
+}

@@ -1,0 +1,12 @@
+import type { Transaction } from '../../../db/client.ts';
+import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
+import { dropSubscriptions } from './push.commands.ts';
+
+/** Whoever is in by the old link or key hears nothing more. */
+export async function silenceOldKey(
+  tx: Transaction,
+  { attendeeIds }: DomainEvent<'link_reissued' | 'link_revoked'>,
+  { eventId }: Circumstances,
+): Promise<void> {
+  for (const attendeeId of attendeeIds) await dropSubscriptions(tx, { eventId, attendeeId });
+}

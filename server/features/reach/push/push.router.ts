@@ -1,0 +1,15 @@
+import { subscribePushInput, unsubscribePushInput } from '@daysheet/shared/push.ts';
+import { guestProcedure, router } from '../../../trpc/trpc.ts';
+import { subscribePush, unsubscribePush } from './push.commands.ts';
+
+export const pushRouter = router({
+  key: guestProcedure.query(({ ctx }) => ({ publicKey: ctx.pusher.publicKey })),
+
+  subscribe: guestProcedure
+    .input(subscribePushInput)
+    .mutation(({ ctx, input }) => subscribePush(ctx.db, ctx.pusher, ctx.scope, input, ctx.visit.now)),
+
+  unsubscribe: guestProcedure
+    .input(unsubscribePushInput)
+    .mutation(({ ctx, input }) => unsubscribePush(ctx.db, ctx.scope, input)),
+});

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { guestPathOf, isWorthPushing, payloadOf, retryAtOf, ttlOf } from './push.rules.ts';
+import { pushAtOf, reminderPushAtOf } from '../../core/events/quiet-hours.rules.ts';
+
+const night = { quietFrom: '22:00:00', quietUntil: '07:30:00', timeZone: 'Europe/Ljubljana' };
+const pushedAt = (now: string, hours: Partial<typeof night> = {}) =>
+  pushAtOf({ ...night, ...hours }, new Date(now)).toISOString();
+
+describe('quiet hours', () => {
+  test('put off until they end, on the clock of the event, over midnight', () => {
+    expect(pushedAt('2026-06-05T19:59:59Z')).toBe('2026-06-05T19:59:59.000Z');
+    expect(pushedAt('2026-06-05T20:00:00Z')).toBe('2026-06-06T05:30:00.000Z');
+    expect(pushedAt('2026-06-06T02:00:00Z')).toBe('2026-06-06T05:30:00.000Z');
+    expect(pushedAt('2026-06-06T05:29:59Z')).toBe('2026-06-06T05:30:00.000Z');
+    expect(pushedAt('2026-06-06T05:30:00Z')).toBe('2026-06-06T05:30:00.000Z');
+  });
+
+  test('put off within a day too, in a zone far away', () => {
+    const nap = { quietFrom: '13:00:00', quietUntil: '15:00:00', timeZone: 'Pacific/Auckland' };
+    expect(pushedAt('2026-06-05T01:30:00Z', nap)).toBe('2026-06-05T03:00:00.000Z');
+    expect(pushedAt('2026-06-05T03:00:00Z', nap)).toBe('2026-06-05T03:00:00.000Z');
+  });
+
+  test('end when the clocks say so, also in nights when these change', () => {
+    // 29 March 2026: 02:00 becomes 03:00. 25 October: 03:00 becomes 02:00.
+    expect(pushedAt('2026-03-28T23:00:00Z')).toBe('2026-03-29T05:30:00.000Z');
+    expect(pushedAt('2026-10-24T23:00:00Z')).toBe('2026-10-25T06:30:00.000Z');
+    const early = { quietUntil: '02:30:00' };
+    expect(pushedAt('2026-03-28T23:00:00Z', early)).toBe('2026-03-29T01:30:00.000Z');
+    expect(pushedAt('2026-10-24T23:00:00Z', early)).toBe('2026-10-25T00:30:00.000Z');
+    expect(pushedAt('2026-10-25T01:10:00Z', early)).toBe('2026-10-25T01:10:00.000Z');
+  });
+
+  test('are never in the past, nor more than a day off, whatever they are', () => {
+    const time = fc.integer({ min: 0, max: 1439 }).map((minutes) => {
+      const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];
+      return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00`;
+    });
+    const timeZone = fc.constantFrom(
+      'Europe/Ljubljana',
+      'Australia/Lord_Howe',
+      'America/St_Johns',
+      'Asia/Kathmandu',
+    );
+    const now = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(time, time, timeZone, now, (quietFrom, quietUntil, zone, at) => {
+        const off = pushAtOf({ quietFrom, quietUntil, timeZone: zone }, at).getTime() - at.getTime();
+        expect(off).toBeGreaterThanOrEqual(0);
+        expect(off).toBeLessThanOrEqual(25 * 3_600_000);
+      }),
+    );
+  });
+
+  test('are none where none are set, or where they end as they begin', () => {
+    const now = new Date('2026-06-05T23:00:00Z');
+    expect(pushAtOf({ ...night, quietFrom: null, quietUntil: null }, now)).toEqual(now);
+    expect(pushAtOf({ ...night, quietUntil: night.quietFrom }, now)).toEqual(now);
+    expect(pushAtOf({ ...night, quietFrom: null }, now)).toEqual(now);
+    expect(pushAtOf({ ...night, quietUntil: null }, now)).toEqual(now);
+  });
+
+  test('keep reminders from phones for good', () => {
+    const [late, morning] = [new Date('2026-06-05T22:00:00Z'), new Date('2026-06-06T05:30:00Z')];
+    expect(reminderPushAtOf(night, late)).toBeNull();
+    expect(reminderPushAtOf(night, morning)).toEqual(morning);
+  });
+});
+
+describe('an old message to a phone', () => {
+  const at = new Date('2026-06-05T12:00:00Z');
+  const after = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
+  const message = { kind: 'message', onceKey: null } as const;
+  const reminder = { kind: 'reminder', onceKey: 'item_2026-06-05 2026-06-05T12:15:00.000Z' } as const;
+
+  test("is not pushed: a host's after an hour, a reminder once its item is under way", () => {
+    expect(isWorthPushing(message, at, after(59))).toBe(true);
+    expect(isWorthPushing(message, at, after(60))).toBe(false);
+    expect(isWorthPushing(reminder, at, after(15))).toBe(true);
+    expect(isWorthPushing(reminder, at, after(30))).toBe(false);
+    expect(isWorthPushing({ ...reminder, onceKey: null }, at, after(59))).toBe(true);
+  });
+
+  test('is not kept for a phone that is off either', () => {
+    expect(ttlOf(message, at)).toBe(86_400);
+    expect(ttlOf(reminder, at)).toBe(30 * 60);
+    expect(ttlOf(reminder, after(29.9))).toBe(60);
+    // Nobody knows when the item starts that a reminder is of.
+    expect(ttlOf({ ...reminder, onceKey: null }, at)).toBe(86_400);
+    // Only reminders have a start in their key.
+    expect(ttlOf({ ...reminder, kind: 'change' }, at)).toBe(86_400);
+  });
+
+  test('is tried a few times, further and further apart', () => {
+    const waits = [1, 2, 3].map((tries) => (retryAtOf(tries, at)?.getTime() ?? 0) - at.getTime());
+    expect(waits).toEqual([15_000, 60_000, 240_000]);
+    expect(retryAtOf(4, at)).toBeNull();
+  });
+});
+
+describe('what a phone is told', () => {
+  const told = { id: 'b0b4e3c2-0000-4000-8000-000000000000', title: 'Dinner' };
+  const url = '/attendee/x?attendeeId=y';
+
+  test('is title, message and the way to the page', () => {
+    const payload: unknown = JSON.parse(payloadOf({ ...told, message: 'At "19:00".' }, url));
+    expect(payload).toEqual({ id: told.id, title: 'Dinner', body: 'At "19:00".', url });
+  });
+
+  test('opens the page of whom it is for', () => {
+    expect(guestPathOf({ eventId: 'b0b4', guestKey: 'a&b' })).toBe('/attendee/b0b4?attendeeId=a%26b');
+  });
+
+  test('is whole where it just fits, and cut where one letter more does not', () => {
+    const rest = Buffer.byteLength(payloadOf({ ...told, message: '' }, url));
+    const bodyOf = (length: number): string =>
+      JSON.parse(payloadOf({ ...told, message: 'a'.repeat(length) }, url)).body;
+    expect(bodyOf(3000 - rest)).toBe('a'.repeat(3000 - rest));
+    // The mark that something is missing takes three bytes.
+    expect(bodyOf(3001 - rest)).toBe(`${'a'.repeat(2997 - rest)}…`);
+  });
+
+  test('is not cut to a blank before the mark that more follows', () => {
+    const { body }: { body: string } = JSON.parse(
+      payloadOf({ ...told, message: `a${' '.repeat(4000)}` }, url),
+    );
+    expect(body).toBe('a…');
+  });
+
+  test.each(['👨‍👩‍👧‍👦', '界', '"', '\u0001', 'a', 'é '])('fits, however much of %j is in it', (letter) => {
+    const message = letter.repeat(3000).slice(0, 3000);
+    const payload = payloadOf({ ...told, message }, url);
+    expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(3000);
+    expect(Buffer.byteLength(payload)).toBeGreaterThan(2900);
+    const { body }: { body: string } = JSON.parse(payload);
+    expect(body.endsWith('…')).toBe(true);
+    expect(message.startsWith(body.slice(0, -1))).toBe(true);
+  });
+});

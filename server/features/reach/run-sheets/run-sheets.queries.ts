@@ -1,0 +1,98 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import {
+  runSheetContactsMax,
+  type runSheetInput,
+  runSheetItemsMax,
+  runSheetPeopleMax,
+} from '@daysheet/shared/run-sheets.ts';
+import type { Db } from '../../../db/client.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import type { HostScope } from '../../core/gates/host.access.ts';
+import { listRoles } from '../../core/roles/roles.queries.ts';
+import { wholeTime } from '../../core/schedule/occurrences.rules.ts';
+import { listSchedule } from '../../core/schedule/schedule.queries.ts';
+import { isWorking, sheetWindow } from './run-sheets.rules.ts';
+
+type Input = z.output<typeof runSheetInput>;
+type Item = Awaited<ReturnType<typeof listSchedule>>[number];
+type Contact = { id: string; name: string; phone: string | null; email: string | null };
+
+/** How to reach some people of the event. */
+async function readNumbers(db: Db, scope: HostScope, attendeeIds: string[]) {
+  const { id, phone, email } = eventAttendees;
+  const rows =
+    attendeeIds.length === 0
+      ? []
+      : await db
+          .select({ id, phone, email })
+          .from(eventAttendees)
+          .where(and(eq(eventAttendees.eventId, scope.eventId), inArray(id, attendeeIds)));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What of an item is printed; of its people the first few. */
+function present(item: Item, numbers: Map<string, Omit<Contact, 'name'>>) {
+  const { id, title, eventDate, startTime, endTime, startsAt, location, description } = item;
+  const { notificationMinutes, audience, roleIds, attendees } = item;
+  const people: Contact[] = attendees.slice(0, runSheetPeopleMax).map((person) => ({
+    ...person,
+    phone: numbers.get(person.id)?.phone ?? null,
+    email: numbers.get(person.id)?.email ?? null,
+  }));
+  const when = { eventDate, startTime, endTime, startsAt };
+  const who = { audience, roleIds, people, peopleCount: attendees.length };
+  return { id, title, ...when, location, description, notificationMinutes, ...who };
+}
+
+/** The people of some roles by name, the first so many of each. */
+async function listContacts(db: Db, scope: HostScope, asked: string[] | undefined) {
+  const roles = (await listRoles(db, scope)).filter(({ id, roleName }) =>
+    asked ? asked.includes(id) : isWorking(roleName),
+  );
+  const roleIds = roles.map(({ id }) => id);
+  if (roleIds.length === 0) return [];
+  const { id, name, phone, email, roleId, searchName } = eventAttendees;
+  const place = sql<number>`row_number() over (partition by ${roleId} order by ${searchName}, ${id})`;
+  const ranked = db
+    .select({ id, name, phone, email, roleId, place: place.as('place') })
+    .from(eventAttendees)
+    .where(and(eq(eventAttendees.eventId, scope.eventId), inArray(roleId, roleIds)))
+    .as('ranked');
+  const rows = await db
+    .select()
+    .from(ranked)
+    .where(lte(ranked.place, runSheetContactsMax))
+    .orderBy(asc(ranked.place));
+  return roles.map((role) => ({
+    roleId: role.id,
+    roleName: role.roleName,
+    total: role.attendeeCount,
+    people: rows
+      .filter((row) => row.roleId === role.id)
+      .map(({ roleId: _role, place: _place, ...person }): Contact => person),
+  }));
+}
+
+/**
+ * What a host carries on the day: all items of some days with whom they are for, and how to reach those who work there.
+ * `from` and `to` are `null` where it is the whole event; `isCut` where there are more items than one sheet holds.
+ */
+export async function readRunSheet(db: Db, scope: HostScope, input: Input, now: Date) {
+  const window = sheetWindow(scope.event, input, now);
+  const all = await listSchedule(db, scope, window);
+  const shown = all.slice(0, runSheetItemsMax);
+  const ids = input.withNumbers
+    ? shown.flatMap(({ attendeeIds }) => attendeeIds.slice(0, runSheetPeopleMax))
+    : [];
+  const numbers = await readNumbers(db, scope, [...new Set(ids)]);
+  const isWhole = window === wholeTime;
+  return {
+    from: isWhole ? null : window.from,
+    to: isWhole ? null : window.to,
+    items: shown.map((item) => present(item, numbers)),
+    isCut: all.length > shown.length,
+    contacts: await listContacts(db, scope, input.contactRoleIds),
+    asOf: now.toISOString(),
+  };
+}

@@ -1,0 +1,9 @@
+import { runSheetInput } from '@daysheet/shared/run-sheets.ts';
+import { heavyHostProcedure, router } from '../../../trpc/trpc.ts';
+import { readRunSheet } from './run-sheets.queries.ts';
+
+export const runSheetsRouter = router({
+  get: heavyHostProcedure
+    .input(runSheetInput)
+    .query(({ ctx, input }) => readRunSheet(ctx.db, ctx.scope, input, ctx.visit.now)),
+});

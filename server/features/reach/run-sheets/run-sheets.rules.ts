@@ -1,0 +1,28 @@
+import { runSheetDaysMax, runSheetDaysUsual } from '@daysheet/shared/run-sheets.ts';
+import { addDays, inclusiveDays, type PlainDate, todayIn } from '@daysheet/shared/time.ts';
+import type { EventRow } from '../../core/gates/host.access.ts';
+import { type Window, wholeTime } from '../../core/schedule/occurrences.rules.ts';
+
+type EventDates = Pick<EventRow, 'startDate' | 'endDate' | 'timeZone'>;
+type Asked = { from?: PlainDate | undefined; to?: PlainDate | undefined };
+
+/**
+ * The days that go onto a sheet: the asked ones; else all of a short event, with what a change of its dates left
+ * outside; of a longer one the days from today, or those nearest to it.
+ */
+export function sheetWindow(event: EventDates, { from, to }: Asked, now: Date): Window {
+  if (from !== undefined && to !== undefined) return { from, to };
+  if (inclusiveDays(event.startDate, event.endDate) <= runSheetDaysMax) return wholeTime;
+  const today = todayIn(event.timeZone, now);
+  const lastStart = addDays(event.endDate, 1 - runSheetDaysUsual);
+  const begun = today > event.startDate ? today : event.startDate;
+  const start = begun < lastStart ? begun : lastStart;
+  return { from: start, to: addDays(start, runSheetDaysUsual - 1) };
+}
+
+/** What those are called who work at an event: their numbers are what a host looks for on the day. */
+const works =
+  /\b(?:vendors?|suppliers?|staff|crew|team|cater(?:ers?|ing)|kitchen|band|dj|musicians?|photo\w*|video\w*|florists?|planners?|coordinators?|organi[sz]ers?|ushers?|volunteers?|drivers?|security|technic\w*|venue|officiants?|host(?:s|ess(?:es)?)?)\b/i;
+
+/** Whether a role is printed as contacts before the host has chosen. */
+export const isWorking = (roleName: string): boolean => works.test(roleName);

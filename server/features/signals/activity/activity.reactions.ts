@@ -1,0 +1,35 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../db/client.ts';
+import { activity } from '../../../db/schema/activity.ts';
+import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
+import { newId } from '../../../lib/ids.ts';
+import type { ActivityKind } from './activity.rules.ts';
+
+/** Writes one line of what happened. */
+export async function writeLine(
+  tx: Transaction,
+  event: DomainEvent<ActivityKind>,
+  { eventId, userId, now }: Circumstances,
+): Promise<void> {
+  const { kind } = event;
+  const id = 'id' in event ? event.id : newId();
+  const facts = 'facts' in event ? event.facts : {};
+  await tx.insert(activity).values({ id, eventId, userId, kind, facts, createdAt: now });
+}
+
+/** Adds to the line of this import, or begins it: one line a file, however many chunks it came in. */
+export async function writeImport(
+  tx: Transaction,
+  { kind, importId, facts }: DomainEvent<'attendees_imported'>,
+  { eventId, userId, now }: Circumstances,
+): Promise<void> {
+  const more = sql`(${activity.facts} ->> 'count')::int + ${facts.count}::int`;
+  await tx
+    .insert(activity)
+    .values({ id: importId, eventId, userId, kind, facts, createdAt: now })
+    .onConflictDoUpdate({
+      target: activity.id,
+      set: { facts: sql`jsonb_build_object('count', ${more})` },
+      setWhere: eq(activity.eventId, eventId),
+    });
+}

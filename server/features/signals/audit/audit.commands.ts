@@ -1,0 +1,41 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Database, Db } from '../../../db/client.ts';
+import { auditLog } from '../../../db/schema/audit.ts';
+import { auditHorizon, type AuditKind, hourOf, networkOf } from './audit.rules.ts';
+
+export type AuditEntry = {
+  kind: AuditKind;
+  userId: string | null;
+  eventId: string | null;
+  network: string | null;
+};
+
+/** Adds to the row of this hour. The one place that writes the log. */
+export async function addToAudit(db: Db, entry: AuditEntry, times: number, now: Date): Promise<void> {
+  await db
+    .insert(auditLog)
+    .values({ ...entry, hour: hourOf(now), times, firstAt: now, lastAt: now })
+    .onConflictDoUpdate({
+      target: [auditLog.hour, auditLog.kind, auditLog.userId, auditLog.eventId, auditLog.network],
+      set: { times: sql`${auditLog.times} + ${times}`, lastAt: now },
+    });
+}
+
+/**
+ * Writes down what somebody did, in the transaction that does it. Whose scope it is did it; `address` is where their
+ * request came from, `null` where it was at the machine itself.
+ */
+export async function recordAudit(
+  db: Db,
+  { userId, eventId = null, address }: { userId: string; eventId?: string | null; address: string | null },
+  kind: AuditKind,
+  now: Date,
+): Promise<void> {
+  const network = address === null ? null : networkOf(address);
+  await addToAudit(db, { kind, userId, eventId, network }, 1, now);
+}
+
+/** Forgets what is long over. */
+export async function sweepAudit(db: Database, now: Date): Promise<void> {
+  await db.delete(auditLog).where(lt(auditLog.lastAt, auditHorizon(now)));
+}

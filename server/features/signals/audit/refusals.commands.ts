@@ -1,0 +1,49 @@
+import type { Reason } from '@daysheet/shared/errors.ts';
+import type { Db } from '../../../db/client.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import { addToAudit, type AuditEntry } from './audit.commands.ts';
+import { hourOf, networkOf, refusedKind } from './audit.rules.ts';
+
+/** Rows of refusals that one server begins in an hour; whatever comes beyond is counted without saying whose or where from. */
+const rowsAnHour = 300;
+
+export type RefusalTally = {
+  /** Counts a refusal, where the log tells of it. Costs no query: strangers make as many as they like. */
+  note(reason: Reason, who: { userId: string | null; address: string }): void;
+  /** Writes down what was counted since the last time. */
+  flush(): Promise<void>;
+};
+
+/** Counts refusals in memory, and now and then writes the sums down. What was counted last is lost with the process. */
+export function createRefusalTally(db: Db, clock: Clock): RefusalTally {
+  const counted = new Map<string, { entry: AuditEntry; times: number }>();
+  let hour = 0;
+  const begun = new Set<string>();
+
+  const entryOf = (kind: AuditEntry['kind'], userId: string | null, address: string): AuditEntry => {
+    const entry = { kind, userId, eventId: null, network: networkOf(address) };
+    const key = `${kind} ${userId ?? ''} ${entry.network ?? ''}`;
+    if (!begun.has(key) && begun.size >= rowsAnHour) return { ...entry, userId: null, network: null };
+    begun.add(key);
+    return entry;
+  };
+  return {
+    note(reason, { userId, address }) {
+      const kind = refusedKind(reason);
+      if (!kind) return;
+      const present = hourOf(clock()).getTime();
+      if (present !== hour) begun.clear();
+      hour = present;
+      const entry = entryOf(kind, userId, address);
+      const key = JSON.stringify(entry);
+      const times = (counted.get(key)?.times ?? 0) + 1;
+      counted.set(key, { entry, times });
+    },
+    async flush() {
+      for (const [key, { entry, times }] of counted) {
+        counted.delete(key);
+        await addToAudit(db, entry, times, clock());
+      }
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { Transaction } from '../../../db/client.ts';
+import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
+import { noteChange, noteRemoval } from './live.commands.ts';
+import { changeOf, type ShownKind } from './live.rules.ts';
+
+/** Tells those who look at the event. To be the last that waits for another transaction: see `noteChange`. */
+export async function tellScreens(
+  tx: Transaction,
+  event: DomainEvent<ShownKind>,
+  { eventId }: Circumstances,
+): Promise<void> {
+  const attendeeIds = 'attendeeIds' in event ? event.attendeeIds : [];
+  await noteChange(tx, eventId, changeOf(event.kind, attendeeIds));
+}
+
+/** Tells those who look at an event that it is gone. */
+export async function tellRemoval(
+  tx: Transaction,
+  _event: DomainEvent<'event_deleted'>,
+  { eventId }: Circumstances,
+): Promise<void> {
+  await noteRemoval(tx, eventId);
+}

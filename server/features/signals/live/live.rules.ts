@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { changedTopics, type LiveTopic, liveTopics } from '@daysheet/shared/live.ts';
+import type { Kind } from '../../../domain-events/kinds.ts';
+
+/** Whom a change concerns among the guests: all of them, none, or those of these people who are on the list. */
+export type Concerned = 'all' | 'none' | { attendeeIds: string[] };
+export type Change = { topics: readonly LiveTopic[]; guests: Concerned };
+
+/** What happens while nobody looks: it is not told here. */
+export type ShownKind = Exclude<Kind, 'event_deleted' | 'items_changing'>;
+
+type Shown = { topics: readonly LiveTopic[]; guests: 'all' | 'none' | 'named' };
+const ofEvent: Shown = { topics: changedTopics.event, guests: 'all' };
+const ofPeople: Shown = { topics: changedTopics.attendee, guests: 'named' };
+const ofLinks: Shown = { topics: changedTopics.link, guests: 'named' };
+const ofItems: Shown = { topics: changedTopics.item, guests: 'all' };
+const ofInvitations: Shown = { topics: changedTopics.invitations, guests: 'none' };
+const ofNotices: Shown = { topics: changedTopics.notices, guests: 'named' };
+
+/** What the host's screens show of each, and whose phones do: all, none, or those of the people it is about. */
+const shown: Record<ShownKind, Shown> = {
+  event_created: ofEvent,
+  event_activated: ofEvent,
+  event_duplicated: ofEvent,
+  event_updated: ofEvent,
+  event_deactivated: ofEvent,
+  code_replaced: ofEvent,
+  day_renamed: ofEvent,
+  day_added: ofEvent,
+  role_added: ofEvent,
+  role_updated: ofEvent,
+  role_deleted: ofEvent,
+  attendee_added: ofPeople,
+  attendee_updated: ofPeople,
+  attendee_removed: ofPeople,
+  attendees_cleared: { ...ofPeople, guests: 'all' },
+  attendees_imported: ofPeople,
+  attendees_unimported: ofPeople,
+  attendees_restored: ofPeople,
+  attendee_joined: ofPeople,
+  attendee_merged: ofPeople,
+  attendee_guessed: ofPeople,
+  attendee_given_back: ofPeople,
+  attendee_opted_out: ofPeople,
+  attendee_opted_in: ofPeople,
+  link_reissued: ofLinks,
+  link_revoked: ofLinks,
+  invitations_sent: ofInvitations,
+  invitations_prepared: ofInvitations,
+  invitations_retried: ofInvitations,
+  item_added: ofItems,
+  items_added: ofItems,
+  items_taken_off: ofItems,
+  item_updated: ofItems,
+  item_moved: ofItems,
+  item_deleted: ofItems,
+  item_restored: ofItems,
+  item_started: ofItems,
+  item_done: ofItems,
+  item_unmarked: ofItems,
+  items_shifted: ofItems,
+  items_restored: ofItems,
+  notices_sent: ofNotices,
+  notices_kept_quiet: ofNotices,
+  notification_sent: { topics: changedTopics.notification, guests: 'named' },
+};
+
+/** Whom something that happened concerns; `attendeeIds` are the people it is about. */
+export function changeOf(kind: ShownKind, attendeeIds: string[]): Change {
+  const { topics, guests } = shown[kind];
+  return { topics, guests: guests === 'named' ? { attendeeIds } : guests };
+}
+
+/** NOTIFY takes 8,000 bytes. */
+const namedGuestsMax = 150;
+
+type Told = Change & { seq: number };
+
+export function writeChange({ seq, topics, guests }: Told): string {
+  const named = typeof guests === 'string' || guests.attendeeIds.length <= namedGuestsMax ? guests : 'all';
+  return JSON.stringify({ seq, topics, guests: named });
+}
+
+const toldSchema = z.object({
+  seq: z.number(),
+  // What a newer server tells that this one does not know is left out.
+  topics: z.array(z.string()).transform((topics) => liveTopics.filter((topic) => topics.includes(topic))),
+  guests: z.union([z.literal('all'), z.literal('none'), z.object({ attendeeIds: z.array(z.string()) })]),
+});
+
+/** Reads what `writeChange` wrote, here or on another server. */
+export const readChange = (body: string): Told => toldSchema.parse(JSON.parse(body));
+
+/**
+ * Whether somebody may not be let in any more after it: people were removed, keys re-issued, the event taken away. What
+ * does must tell one of these topics.
+ */
+export const mayShutOut = (topics: Iterable<LiveTopic>): boolean =>
+  [...topics].some((topic) => topic === 'attendees' || topic === 'event');
+
+export const concerns = (guests: Concerned, attendeeId: string): boolean =>
+  guests === 'all' || (guests !== 'none' && guests.attendeeIds.includes(attendeeId));

@@ -1,0 +1,67 @@
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { pagesPerGuestMax, presentSeconds } from '@daysheet/shared/live.ts';
+import type { Database, Db } from '../../../db/client.ts';
+import { presence } from '../../../db/schema/live.ts';
+import { publish } from '../../../lib/bus.ts';
+import type { GuestScope } from '../../core/gates/guest.access.ts';
+import { writeChange } from './live.rules.ts';
+
+/** Not a change of the event: it is not counted, and hosts who were away read the number anyway. */
+const tellPresence = (db: Db, eventId: string) =>
+  publish(db, { topic: eventId, body: writeChange({ seq: 0, topics: ['presence'], guests: 'none' }) });
+
+const isPresent = (beatAt: Date, now: Date) => now.getTime() - beatAt.getTime() < presentSeconds * 1000;
+
+/** A guest's page says that it is open, or that it closes. */
+export async function beat(
+  db: Database,
+  { eventId, attendee }: GuestScope,
+  { pageId, isLeaving }: { pageId: string; isLeaving: boolean },
+  now: Date,
+): Promise<void> {
+  const page = and(eq(presence.attendeeId, attendee.id), eq(presence.pageId, pageId));
+  if (isLeaving) {
+    const left = await db.delete(presence).where(page).returning({ pageId: presence.pageId });
+    if (left.length > 0) await tellPresence(db, eventId);
+    return;
+  }
+  const [known] = await db
+    .update(presence)
+    .set({ beatAt: now })
+    .where(page)
+    .returning({ pageId: presence.pageId });
+  if (!known) await openPage(db, { eventId, attendeeId: attendee.id, pageId }, now);
+}
+
+type Page = { eventId: string; attendeeId: string; pageId: string };
+
+/**
+ * A page that was not there. Those of one person come one after the other, so that the newest `pagesPerGuestMax` are
+ * kept however many come at once; hosts are told of the person's first alone, since they see people, not pages.
+ */
+async function openPage(db: Database, { eventId, attendeeId, pageId }: Page, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${attendeeId}, 0))`);
+    const own = await tx
+      .select()
+      .from(presence)
+      .where(eq(presence.attendeeId, attendeeId))
+      .orderBy(desc(presence.beatAt));
+    const surplus = own.slice(pagesPerGuestMax - 1).map((page) => page.pageId);
+    if (surplus.length > 0) {
+      await tx
+        .delete(presence)
+        .where(and(eq(presence.attendeeId, attendeeId), inArray(presence.pageId, surplus)));
+    }
+    await tx
+      .insert(presence)
+      .values({ eventId, attendeeId, pageId, beatAt: now })
+      .onConflictDoUpdate({ target: [presence.attendeeId, presence.pageId], set: { beatAt: now } });
+    if (!own.some(({ beatAt }) => isPresent(beatAt, now))) await tellPresence(tx, eventId);
+  });
+}
+
+/** Forgets pages that closed without a word. */
+export async function sweepPresence(db: Db, now: Date): Promise<void> {
+  await db.delete(presence).where(lt(presence.beatAt, new Date(now.getTime() - presentSeconds * 2000)));
+}

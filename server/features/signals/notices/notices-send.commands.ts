@@ -1,0 +1,109 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../db/client.ts';
+import { events } from '../../../db/schema/events.ts';
+import { noticeBatches } from '../../../db/schema/notices.ts';
+import { notifications } from '../../../db/schema/notifications.ts';
+import { newId } from '../../../lib/ids.ts';
+import { emit } from '../../../domain-events/emit.ts';
+import { type EventRow, type HostScope, lockEvent } from '../../core/gates/host.access.ts';
+import { pushAtOf } from '../../core/events/quiet-hours.rules.ts';
+import { dropUntoldCancellations } from '../../core/schedule/cancellations.commands.ts';
+import { dropNotices } from './notices.commands.ts';
+import { readNotices } from './notices.queries.ts';
+import { type Notice, noticeText } from './notices.rules.ts';
+
+type Telling = { event: EventRow; notices: Notice[]; lateMinutes: number | null; now: Date };
+
+async function insertNotices(tx: Transaction, { event, notices, lateMinutes, now }: Telling): Promise<void> {
+  const eventId = event.id;
+  const batchId = newId();
+  const rows = notices.map(({ changes, attendeeIds }) => {
+    const what = { id: newId(), eventId, batchId, changes, lateMinutes, ...noticeText(changes, lateMinutes) };
+    return { what, receipts: { id: what.id, attendeeIds } };
+  });
+  const told = { kind: 'change', targetType: 'individual', status: 'sent' } as const;
+  const times = { sendAt: now, sentAt: now, createdAt: now, pushAt: pushAtOf(event, now) };
+  await tx.insert(notifications).values(rows.map(({ what }) => ({ ...what, ...told, ...times })));
+  const receipts = rows.map((row) => row.receipts);
+  await tx.execute(sql`
+    insert into notification_receipts (notification_id, event_id, attendee_id)
+    select told.id, ${eventId}::uuid, person.id::uuid
+    from jsonb_to_recordset(${JSON.stringify(receipts)}::text::jsonb) as told(id uuid, "attendeeIds" jsonb),
+      jsonb_array_elements_text(told."attendeeIds") as person(id)`);
+}
+
+/**
+ * Tells guests what changed for them since they were told last, of an event whose row is locked: one notice a person,
+ * none where nothing is left of the changes. `lateMinutes`: what they hear is that the day runs late, by so many; 0: on
+ * time again. Gives how many people were told.
+ */
+export async function tellNotices(
+  tx: Transaction,
+  event: EventRow,
+  userId: string | null,
+  now: Date,
+  lateMinutes: number | null = null,
+): Promise<number> {
+  const notices = event.status === 'active' ? await readNotices(tx, event, now) : [];
+  const hadSome = await dropNotices(tx, event.id);
+  if (!hadSome) return 0;
+  const attendeeIds = notices.flatMap((notice) => notice.attendeeIds);
+  if (attendeeIds.length === 0) return 0;
+  await insertNotices(tx, { event, notices, lateMinutes, now });
+  const line = { facts: { count: attendeeIds.length }, attendeeIds };
+  await emit(tx, { eventId: event.id, userId }, { kind: 'notices_sent', ...line }, now);
+  return attendeeIds.length;
+}
+
+/**
+ * Tells what waits ahead of a change that is told by itself, so that each notice says one thing. A moment earlier: the
+ * newer one stands first.
+ */
+export const tellBefore = (tx: Transaction, event: EventRow, userId: string | null, now: Date) =>
+  tellNotices(tx, event, userId, new Date(now.getTime() - 1));
+
+/** 'Send now': what waits is told at once. A second try tells nobody. */
+export async function sendNoticesNow(db: Database, scope: HostScope, now: Date): Promise<{ people: number }> {
+  return db.transaction(async (tx) => {
+    const event = await lockEvent(tx, scope);
+    return { people: await tellNotices(tx, event, scope.userId, now) };
+  });
+}
+
+/** 'Quiet fix': the changes stay, and nobody is told of them. */
+export async function keepQuiet(db: Database, scope: HostScope, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const event = await lockEvent(tx, scope);
+    await dropUntoldCancellations(tx, event);
+    if (!(await dropNotices(tx, event.id))) return;
+    await emit(tx, scope, { kind: 'notices_kept_quiet' }, now);
+  });
+}
+
+/** So many at once; the next round comes a second later, or at once where there are more. */
+const dueAtOnce = 20;
+
+/** Tells what has settled, which several servers may try at once. Gives how many events it looked at. */
+export async function sendDueNotices(db: Database, now: Date): Promise<number> {
+  const due = await db
+    .select({ eventId: noticeBatches.eventId })
+    .from(noticeBatches)
+    .where(lte(noticeBatches.dueAt, now))
+    .orderBy(noticeBatches.dueAt)
+    .limit(dueAtOnce);
+  for (const { eventId } of due) {
+    await db.transaction(async (tx) => {
+      // The event first, as every command has it.
+      const [event] = await tx
+        .select()
+        .from(events)
+        .where(eq(events.id, eventId))
+        .for('no key update', { skipLocked: true });
+      if (!event) return;
+      const isDue = and(eq(noticeBatches.eventId, eventId), lte(noticeBatches.dueAt, now));
+      const [batch] = await tx.select().from(noticeBatches).where(isDue);
+      if (batch) await tellNotices(tx, event, event.createdBy, now);
+    });
+  }
+  return due.length;
+}

@@ -1,0 +1,102 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { addDays, todayIn } from '@daysheet/shared/time.ts';
+import type { Db } from '../../../db/client.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { noticeBatches, noticeBefores } from '../../../db/schema/notices.ts';
+import { notificationReceipts, notifications } from '../../../db/schema/notifications.ts';
+import { eventRoles } from '../../../db/schema/roles.ts';
+import { inSlices } from '../../../lib/slices.ts';
+import type { EventRow, HostScope } from '../../core/gates/host.access.ts';
+import { type Families, familiesJson, rowsOfFamilies } from '../../core/schedule/item-families.queries.ts';
+import { expand } from '../../core/schedule/occurrences.rules.ts';
+import { changeLine, type Difference, differencesOf, type Notice, noticesFor } from './notices.rules.ts';
+
+/** How far ahead changes of what repeats are told: who looks further sees them. */
+const daysAhead = 366;
+
+/** Whom some differences concern, and what each of them would be told. */
+export async function readNoticesOf(db: Db, eventId: string, differences: Difference[]): Promise<Notice[]> {
+  if (differences.length === 0) return [];
+  const people = await db
+    .select({ attendeeId: eventAttendees.id, roleId: eventAttendees.roleId })
+    .from(eventAttendees)
+    .where(eq(eventAttendees.eventId, eventId));
+  return inSlices(noticesFor(differences, people));
+}
+
+/** What guests would be told now, of all that waits to be told. */
+export async function readNotices(db: Db, event: EventRow, now: Date): Promise<Notice[]> {
+  const befores = await db
+    .select({ itemId: noticeBefores.itemId, before: sql<Families>`${noticeBefores.before}` })
+    .from(noticeBefores)
+    .where(eq(noticeBefores.eventId, event.id));
+  if (befores.length === 0) return [];
+  const ids = sql`(select item_id from ${noticeBefores} where event_id = ${event.id})`;
+  const after = familiesJson(event.id, (id) => sql`${id} in ${ids}`);
+  const [row] = await db.select({ after: sql<Families>`${after}` }).from(sql`(select 1) as one`);
+  if (!row) return [];
+  const before: Families = {
+    items: befores.flatMap((kept) => kept.before.items),
+    exceptions: befores.flatMap((kept) => kept.before.exceptions),
+    roles: befores.flatMap((kept) => kept.before.roles),
+    attendees: befores.flatMap((kept) => kept.before.attendees),
+  };
+  const today = todayIn(event.timeZone, now);
+  const window = { from: addDays(today, -1), to: addDays(today, daysAhead) };
+  const happens = (families: Families) => inSlices(expand(rowsOfFamilies(families), event, window));
+  const differences = differencesOf(await happens(before), await happens(row.after), now);
+  return readNoticesOf(db, event.id, await inSlices(differences));
+}
+
+/** What waits to be told, and when it will be; null where nothing does, or all was undone. */
+export async function readPendingNotices(db: Db, { event }: HostScope, now: Date) {
+  const [batch] = await db.select().from(noticeBatches).where(eq(noticeBatches.eventId, event.id));
+  if (!batch) return null;
+  const notices = await readNotices(db, event, now);
+  const lines = [...new Set(notices.flatMap(({ changes }) => changes.map(changeLine)))];
+  if (lines.length === 0) return null;
+  return {
+    dueAt: batch.dueAt.toISOString(),
+    asOf: now.toISOString(),
+    changes: lines.length,
+    people: notices.reduce((sum, { attendeeIds }) => sum + attendeeIds.length, 0),
+    lines: lines.slice(0, 20),
+  };
+}
+
+const unseenMax = 100;
+
+/** Who has not seen the last change that was told, ready to be called; null where none was. */
+export async function readUnseen(db: Db, { eventId }: HostScope) {
+  const inEvent = eq(notifications.eventId, eventId);
+  const [last] = await db
+    .select({ batchId: notifications.batchId, sentAt: notifications.sentAt })
+    .from(notifications)
+    .where(and(inEvent, isNotNull(notifications.batchId)))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(1);
+  if (!last?.batchId || !last.sentAt) return null;
+  const ofBatch = and(inEvent, eq(notifications.batchId, last.batchId));
+  const [counts] = await db
+    .select({ total: count(), seen: count(notificationReceipts.seenAt) })
+    .from(notificationReceipts)
+    .innerJoin(notifications, eq(notifications.id, notificationReceipts.notificationId))
+    .where(ofBatch);
+  const people = await db
+    .select({
+      attendeeId: eventAttendees.id,
+      name: eventAttendees.name,
+      roleName: eventRoles.roleName,
+      phone: eventAttendees.phone,
+      email: eventAttendees.email,
+    })
+    .from(notificationReceipts)
+    .innerJoin(notifications, eq(notifications.id, notificationReceipts.notificationId))
+    .innerJoin(eventAttendees, eq(eventAttendees.id, notificationReceipts.attendeeId))
+    .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
+    .where(and(ofBatch, isNull(notificationReceipts.seenAt)))
+    .orderBy(asc(eventAttendees.searchName), asc(eventAttendees.id))
+    .limit(unseenMax);
+  const { total = 0, seen = 0 } = counts ?? {};
+  return { sentAt: last.sentAt.toISOString(), total, seen, people, more: total - seen - people.length };
+}

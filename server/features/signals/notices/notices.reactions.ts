@@ -1,0 +1,32 @@
+import type { Transaction } from '../../../db/client.ts';
+import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
+import { dropNotices, keepAllForNotice, keepForNotice } from './notices.commands.ts';
+import { tellBefore } from './notices-send.commands.ts';
+
+/** Stores items as guests know them, ahead of a change of them. */
+export async function keepItems(
+  tx: Transaction,
+  { event, itemIds, isToldAtOnce = false }: DomainEvent<'items_changing'>,
+  { userId, now }: Circumstances,
+): Promise<void> {
+  if (isToldAtOnce) await tellBefore(tx, event, userId, now);
+  await keepForNotice(tx, event, itemIds, now);
+}
+
+/** The same for all items of an event that are about to go along with it. */
+export async function keepAllItems(
+  tx: Transaction,
+  { before, move }: DomainEvent<'event_updated'>,
+  { now }: Circumstances,
+): Promise<void> {
+  if (move !== null) await keepAllForNotice(tx, before, now);
+}
+
+/** Nobody is told of what they cannot see. */
+export async function dropWaiting(
+  tx: Transaction,
+  _event: DomainEvent<'event_deactivated'>,
+  { eventId }: Circumstances,
+): Promise<void> {
+  await dropNotices(tx, eventId);
+}

@@ -1,0 +1,13 @@
+import { heavyHostProcedure, hostProcedure, router } from '../../../trpc/trpc.ts';
+import { keepQuiet, sendNoticesNow } from './notices-send.commands.ts';
+import { readPendingNotices, readUnseen } from './notices.queries.ts';
+
+export const noticesRouter = router({
+  pending: heavyHostProcedure.query(({ ctx }) => readPendingNotices(ctx.db, ctx.scope, ctx.visit.now)),
+
+  unseen: hostProcedure.query(({ ctx }) => readUnseen(ctx.db, ctx.scope)),
+
+  sendNow: hostProcedure.mutation(({ ctx }) => sendNoticesNow(ctx.db, ctx.scope, ctx.visit.now)),
+
+  keepQuiet: hostProcedure.mutation(({ ctx }) => keepQuiet(ctx.db, ctx.scope, ctx.visit.now)),
+});

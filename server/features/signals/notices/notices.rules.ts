@@ -1,0 +1,243 @@
+import { sees } from '@daysheet/shared/audience.ts';
+import { lateIn } from '@daysheet/shared/change-words.ts';
+import type { NoticeChange, Plan } from '@daysheet/shared/notices.ts';
+import { firstLanguage } from '@daysheet/shared/texts.ts';
+import { daysBetween } from '@daysheet/shared/time.ts';
+import { each, type Work } from '../../../lib/slices.ts';
+import { sayIn } from '../../../lib/texts.ts';
+
+/** Something that happens once, as it stood or stands, with whom it is for. */
+export type Planned = Plan & {
+  id: string;
+  /** The item, or the series of the occurrence. */
+  itemId: string;
+  endsAt: string;
+  forEveryone: boolean;
+  assignmentType: 'roles' | 'individuals';
+  roleIds: readonly string[];
+  attendeeIds: readonly string[];
+};
+/** What became of something: before and after; null where it was not there, or is not any more. */
+export type Difference = { before: Planned | null; after: Planned | null };
+export type Person = { attendeeId: string; roleId: string | null };
+
+const planOf = ({ title, eventDate, startTime, endTime, location }: Plan): Plan => ({
+  title,
+  eventDate,
+  startTime,
+  endTime,
+  location,
+});
+const isSamePlan = (a: Plan, b: Plan) =>
+  a.title === b.title &&
+  a.eventDate === b.eventDate &&
+  a.startTime === b.startTime &&
+  a.endTime === b.endTime &&
+  a.location === b.location;
+const areSameIds = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && (a.length === 0 || a.toSorted().join() === b.toSorted().join());
+const isForTheSame = (a: Planned, b: Planned) =>
+  a.forEveryone === b.forEveryone &&
+  a.assignmentType === b.assignmentType &&
+  areSameIds(a.roleIds, b.roleIds) &&
+  areSameIds(a.attendeeIds, b.attendeeIds);
+
+/** What makes two things that have different names the same to a guest: a series that was split goes on as another. */
+const likenesses: readonly ((plan: Planned) => string)[] = [
+  ({ title, eventDate, startTime }) => JSON.stringify([title, eventDate, startTime]),
+  ({ title, eventDate }) => JSON.stringify([title, eventDate]),
+  ({ eventDate, startTime }) => JSON.stringify([eventDate, startTime]),
+];
+
+/** Those of one key, the last first. */
+function* inGroups(plans: Iterable<Planned>, keyOf: (plan: Planned) => string): Work<Map<string, Planned[]>> {
+  const groups = new Map<string, Planned[]>();
+  yield* each([...plans].toReversed(), (plan) => {
+    const key = keyOf(plan);
+    const group = groups.get(key);
+    if (group) group.push(plan);
+    else groups.set(key, [plan]);
+  });
+  return groups;
+}
+
+/**
+ * What changed between two states of the same items, by occurrence; what is over either way is left out. Occurrences
+ * are matched by name first, the rest by what they look like.
+ */
+export function* differencesOf(
+  before: readonly Planned[],
+  after: readonly Planned[],
+  now: Date,
+): Work<Difference[]> {
+  const byName = new Map(after.map((plan) => [plan.id, plan]));
+  const pairs: Difference[] = yield* each(before, (old) => {
+    const found = byName.get(old.id) ?? null;
+    byName.delete(old.id);
+    return { before: old, after: found };
+  });
+  const open = new Set(byName.values());
+  for (const keyOf of likenesses) {
+    if (open.size === 0) break;
+    const byKey = yield* inGroups(open, keyOf);
+    yield* each(pairs, (pair) => {
+      if (pair.after || !pair.before) return;
+      const found = byKey.get(keyOf(pair.before))?.pop();
+      if (!found) return;
+      pair.after = found;
+      open.delete(found);
+    });
+  }
+  for (const fresh of open) pairs.push({ before: null, after: fresh });
+  const isAhead = (plan: Planned | null) => plan !== null && Date.parse(plan.endsAt) > now.getTime();
+  const isDifferent = (pair: Difference) => {
+    if (!isAhead(pair.before) && !isAhead(pair.after)) return false;
+    if (!pair.before || !pair.after) return true;
+    return !isSamePlan(pair.before, pair.after) || !isForTheSame(pair.before, pair.after);
+  };
+  const different = yield* each(pairs, (pair) => (isDifferent(pair) ? [pair] : []));
+  return different.flat();
+}
+
+/** What a difference is to who sees it so before and after; null where it is nothing to them. */
+function changeOf(was: Planned | null, is: Planned | null): NoticeChange | null {
+  const change = (kind: NoticeChange['kind'], what: Planned, old: Planned | null): NoticeChange => ({
+    occurrenceId: what.id,
+    kind,
+    is: planOf(what),
+    was: old && planOf(old),
+    dates: 1,
+  });
+  if (was && is) return isSamePlan(was, is) ? null : change('changed', is, was);
+  if (is) return change('added', is, null);
+  return was ? change('removed', was, null) : null;
+}
+
+/** A change, and what it has in common with those that are alike on other dates. */
+type Heard = { change: NoticeChange; key: string; at: string };
+
+/** What a difference is to anybody: it is found out once for all who see the same of it. */
+function hearingOf({ before, after }: Difference): (person: Person) => Heard | null {
+  const known = new Map<string, Heard | null>();
+  return (person) => {
+    const was = before && sees(before, person) ? before : null;
+    const is = after && sees(after, person) ? after : null;
+    const seen = `${was !== null} ${is !== null}`;
+    let heard = known.get(seen);
+    if (heard === undefined) {
+      const change = changeOf(was, is);
+      heard = change && {
+        change,
+        key: keyOfDates(change, (is ?? was)?.itemId),
+        at: change.is.eventDate + change.is.startTime,
+      };
+      known.set(seen, heard);
+    }
+    return heard;
+  };
+}
+
+/** What changes of a repeating item that are alike on several dates have in common. */
+function keyOfDates({ kind, is, was }: NoticeChange, itemId: string | undefined): string {
+  const { eventDate, ...plan } = is;
+  const old = was && { ...was, eventDate: daysBetween(was.eventDate, eventDate) };
+  return JSON.stringify([itemId, kind, plan, old]);
+}
+
+/** Such changes become one, on the first of them. */
+function foldDates(heard: readonly Heard[]): NoticeChange[] {
+  const inOrder = heard.toSorted((a, b) => Number(a.at > b.at) - Number(a.at < b.at));
+  return [...Map.groupBy(inOrder, ({ key }) => key).values()].flatMap((alike) => {
+    const [first] = alike;
+    return first ? [{ ...first.change, dates: alike.length }] : [];
+  });
+}
+
+export type Notice = { changes: NoticeChange[]; attendeeIds: string[] };
+
+/** What to tell whom: one notice for all who have the same changes to hear, nothing for whom nothing changed. */
+export function* noticesFor(differences: readonly Difference[], people: readonly Person[]): Work<Notice[]> {
+  // Most people hear the same: what a role hears is found out once, and again only where somebody is named.
+  const named = new Set(
+    differences.flatMap(({ before, after }) => [
+      ...(before?.attendeeIds ?? []),
+      ...(after?.attendeeIds ?? []),
+    ]),
+  );
+  const groups = Map.groupBy(people, ({ attendeeId, roleId }) =>
+    named.has(attendeeId) ? attendeeId : `role ${roleId}`,
+  );
+  const hearings = differences.map(hearingOf);
+  const notices = new Map<string, Notice>();
+  for (const group of groups.values()) {
+    const [person] = group;
+    if (!person) continue;
+    const heard = (yield* each(hearings, (hear) => hear(person))).filter((one) => one !== null);
+    if (heard.length === 0) continue;
+    const changes = foldDates(heard);
+    const key = JSON.stringify(changes);
+    const notice = notices.get(key) ?? { changes, attendeeIds: [] };
+    for (const { attendeeId } of group) notice.attendeeIds.push(attendeeId);
+    notices.set(key, notice);
+  }
+  return [...notices.values()];
+}
+
+const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** 'Sat 6 Jun'. */
+function dayText(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  return `${days[day.getUTCDay()]} ${day.getUTCDate()} ${months[day.getUTCMonth()]}`;
+}
+
+/** One change in English, with the clock of the event: 'Dinner 18:30 → 19:00, Garden Hall'. */
+export function changeLine({ kind, is, was, dates }: NoticeChange): string {
+  const when = `${dayText(is.eventDate)} ${is.startTime}`;
+  const more = dates > 1 ? `, and ${dates - 1} more ${dates === 2 ? 'date' : 'dates'}` : '';
+  const place = is.location ? `, ${is.location}` : '';
+  if (kind === 'added') return `New: ${is.title}, ${when}${place}${more}`;
+  if (kind === 'removed' || !was) return `Cancelled: ${is.title}, ${when}${more}`;
+  const name = was.title === is.title ? is.title : `${was.title} is now ${is.title}`;
+  if (was.eventDate !== is.eventDate) {
+    return `${name}: ${dayText(was.eventDate)} ${was.startTime} → ${when}${place}${more}`;
+  }
+  if (was.startTime !== is.startTime) return `${name} ${was.startTime} → ${is.startTime}${place}${more}`;
+  if (was.endTime !== is.endTime && is.endTime) return `${name} until ${is.endTime}${place}${more}`;
+  if (was.location !== is.location && is.location) return `${name}: now at ${is.location}${more}`;
+  return `${name}, ${when}${place}${more}`;
+}
+
+/** More lines are no help to a host who looks back. */
+const batchLinesMax = 40;
+
+/** For a host, what notices that went together tell: each change once, whomever it concerns. */
+export function batchText(
+  told: readonly (readonly NoticeChange[])[],
+  lateMinutes: number | null,
+): { title: string; message: string } {
+  const inOrder = told.flat().toSorted((a, b) => {
+    const [one, next] = [a.is.eventDate + a.is.startTime, b.is.eventDate + b.is.startTime];
+    return Number(one > next) - Number(one < next);
+  });
+  const lines = [...new Set(inOrder.map(changeLine))];
+  const more = lines.length - batchLinesMax;
+  const shown = more > 0 ? [...lines.slice(0, batchLinesMax), `and ${more} more`] : lines;
+  const many = lines.length === 1 ? 'The schedule changed' : `${lines.length} changes to the schedule`;
+  const title = lateMinutes === null ? many : lateTitle(inOrder, lateMinutes);
+  return { title, message: shown.join('\n') };
+}
+
+/** 'Running 20 minutes late: First Dance and 7 more' */
+const lateTitle = (changes: readonly NoticeChange[], lateMinutes: number): string =>
+  lateIn(changes, lateMinutes, { say: (id, values) => sayIn(firstLanguage, id, values) }).line;
+
+export function noticeText(
+  changes: readonly NoticeChange[],
+  lateMinutes: number | null = null,
+): { title: string; message: string } {
+  const many = changes.length === 1 ? 'Your schedule changed' : `${changes.length} changes to your schedule`;
+  const title = lateMinutes === null ? many : lateTitle(changes, lateMinutes);
+  return { title, message: changes.map(changeLine).join('\n') };
+}
