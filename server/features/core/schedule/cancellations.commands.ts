@@ -1,8 +1,8 @@
-import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import { guestWholeDays } from '@daysheet/shared/join.ts';
 import { isDayOver } from '@daysheet/shared/nights.ts';
 import { addDays, todayIn } from '@daysheet/shared/time.ts';
-import type { Database, Transaction } from '../../../db/client.ts';
+import type { Transaction } from '../../../db/client.ts';
 import { noticeBatches, noticeBefores } from '../../../db/schema/notices.ts';
 import { scheduleCancellations } from '../../../db/schema/schedule.ts';
 import type { EventRow } from '../gates/host.access.ts';
@@ -87,13 +87,4 @@ export async function dropUntoldCancellations(tx: Transaction, event: EventRow):
 /** Where the days of an event move, what was cancelled of the old ones stands on none of the new. */
 export async function dropCancellations(tx: Transaction, eventId: string): Promise<void> {
   await tx.delete(scheduleCancellations).where(eq(scheduleCancellations.eventId, eventId));
-}
-
-/** So long calendars that look rarely, and whoever downloads their schedule again, hear of it. */
-const heardDays = 30;
-
-/** Forgets, in all events, what was cancelled of days long over. */
-export async function sweepCancellations(db: Database, now: Date): Promise<void> {
-  const horizon = new Date(now.getTime() - heardDays * 24 * 60 * 60_000);
-  await db.delete(scheduleCancellations).where(lt(scheduleCancellations.endsAt, horizon));
 }

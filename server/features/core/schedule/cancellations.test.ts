@@ -11,7 +11,7 @@ import { joinOnPhone } from '../../../../tests/factories/guests.ts';
 import { openParty } from '../../../../tests/factories/parties.ts';
 import { type Host, test, type World } from '../../../../tests/test.ts';
 import { scheduleCancellations } from '../../../db/schema/schedule.ts';
-import { sweepCancellations } from './cancellations.commands.ts';
+import { sweepCancellations } from './cancellations.jobs.ts';
 
 type Phone = Awaited<ReturnType<typeof joinOnPhone>>;
 

@@ -1,4 +1,3 @@
-import { lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { contactInput } from '@daysheet/shared/contact.ts';
 import type { Database } from '../../../db/client.ts';
@@ -8,7 +7,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import type { Jobs } from '../../../lib/jobs.ts';
 import type { Mailer } from '../../../lib/mailer.ts';
 import type { Visit } from '../../core/gates/sessions.rules.ts';
-import { contactHorizon, contactLimits } from './contact.rules.ts';
+import { contactLimits } from './contact.rules.ts';
 
 type Desk = { mailer: Mailer; jobs: Jobs; supportEmail: string | undefined };
 
@@ -37,9 +36,4 @@ export async function sendContactMessage(
     if (supportEmail === undefined || mailer.mode === 'outbox') return;
     await jobs.enqueue(tx, 'contact', { messageId: message.id, attempts: 0 });
   });
-}
-
-/** Forgets messages that are long over. */
-export async function sweepContact(db: Database, now: Date): Promise<void> {
-  await db.delete(contactMessages).where(lt(contactMessages.sentAt, contactHorizon(now)));
 }

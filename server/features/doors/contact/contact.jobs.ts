@@ -1,11 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { contactMessages } from '../../../db/schema/contact.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { JobData, Jobs } from '../../../lib/jobs.ts';
 import { MailFault, type Mailer } from '../../../lib/mailer.ts';
 import { isGivenUp, nextAttemptAt } from '../../reach/emails/emails.rules.ts';
-import { contactMail } from './contact.rules.ts';
+import { contactHorizon, contactMail } from './contact.rules.ts';
 
 type Services = {
   db: Database;
@@ -40,4 +40,9 @@ export async function deliverContactMessage(
     const startAfter = nextAttemptAt(tried, error.retryAfterSeconds, now());
     await jobs.enqueue(db, 'contact', { messageId, attempts: tried }, startAfter);
   }
+}
+
+/** Forgets messages that are long over. */
+export async function sweepContact(db: Database, now: Date): Promise<void> {
+  await db.delete(contactMessages).where(lt(contactMessages.sentAt, contactHorizon(now)));
 }

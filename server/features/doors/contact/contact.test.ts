@@ -6,8 +6,7 @@ import { contactMessages } from '../../../db/schema/contact.ts';
 import { limits } from '../../../db/schema/limits.ts';
 import type { JobData, Jobs } from '../../../lib/jobs.ts';
 import { type Mail, MailFault, type Mailer } from '../../../lib/mailer.ts';
-import { sweepContact } from './contact.commands.ts';
-import { deliverContactMessage } from './contact.jobs.ts';
+import { sweepContact, deliverContactMessage } from './contact.jobs.ts';
 import { listContactMessages } from './contact.queries.ts';
 
 const letter = (overrides: object = {}) => ({

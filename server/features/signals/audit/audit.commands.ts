@@ -1,7 +1,7 @@
-import { lt, sql } from 'drizzle-orm';
-import type { Database, Db } from '../../../db/client.ts';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
 import { auditLog } from '../../../db/schema/audit.ts';
-import { auditHorizon, type AuditKind, hourOf, networkOf } from './audit.rules.ts';
+import { type AuditKind, hourOf, networkOf } from './audit.rules.ts';
 
 export type AuditEntry = {
   kind: AuditKind;
@@ -33,9 +33,4 @@ export async function recordAudit(
 ): Promise<void> {
   const network = address === null ? null : networkOf(address);
   await addToAudit(db, { kind, userId, eventId, network }, 1, now);
-}
-
-/** Forgets what is long over. */
-export async function sweepAudit(db: Database, now: Date): Promise<void> {
-  await db.delete(auditLog).where(lt(auditLog.lastAt, auditHorizon(now)));
 }

@@ -6,7 +6,7 @@ import { textOf } from '../../../../tests/downloads.ts';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
 import { createVisitor, linkTokenOf, refusalOf, test, type World } from '../../../../tests/test.ts';
 import { auditLog } from '../../../db/schema/audit.ts';
-import { sweepAudit } from './audit.commands.ts';
+import { sweepAudit } from './audit.jobs.ts';
 import { listAudit } from './audit.queries.ts';
 
 const page = { limit: 500, offset: 0 };

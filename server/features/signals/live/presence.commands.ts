@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { pagesPerGuestMax, presentSeconds } from '@daysheet/shared/live.ts';
 import type { Database, Db } from '../../../db/client.ts';
 import { presence } from '../../../db/schema/live.ts';
@@ -59,9 +59,4 @@ async function openPage(db: Database, { eventId, attendeeId, pageId }: Page, now
       .onConflictDoUpdate({ target: [presence.attendeeId, presence.pageId], set: { beatAt: now } });
     if (!own.some(({ beatAt }) => isPresent(beatAt, now))) await tellPresence(tx, eventId);
   });
-}
-
-/** Forgets pages that closed without a word. */
-export async function sweepPresence(db: Db, now: Date): Promise<void> {
-  await db.delete(presence).where(lt(presence.beatAt, new Date(now.getTime() - presentSeconds * 2000)));
 }

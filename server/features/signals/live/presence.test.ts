@@ -6,7 +6,7 @@ import { joinOnPhone } from '../../../../tests/factories/guests.ts';
 import { test } from '../../../../tests/test.ts';
 import { presence } from '../../../db/schema/live.ts';
 import { readChange } from './live.rules.ts';
-import { sweepPresence } from './presence.commands.ts';
+import { sweepPresence } from './presence.jobs.ts';
 
 test('a page that closes is forgotten, and a host hears of it once, as of its opening', async ({
   host,
