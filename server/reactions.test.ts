@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { Transaction } from './db/client.ts';
+import { emit, listen, type Reaction, type Reactions } from './domain-events/emit.ts';
+import type { Kind } from './domain-events/kinds.ts';
+import { writeImport, writeLine } from './features/signals/activity/activity.reactions.ts';
+import { tellScreens } from './features/signals/live/live.reactions.ts';
+import { reactions } from './reactions.ts';
+
+const happened = { kind: 'code_replaced' } as const;
+const scope = { eventId: 'wedding', userId: 'ana', address: '192.0.2.7' };
+const now = new Date('2026-06-05T12:00:00Z');
+/** Nobody here asks a database. */
+const tx: Transaction = JSON.parse('{}');
+
+test('what happened is lost to nobody: without listeners it is refused', async () => {
+  await expect(emit(tx, scope, happened, now)).rejects.toThrow('Nobody listens');
+});
+
+test('reactions are done one after the other, and know who did it and when', async () => {
+  const done: unknown[] = [];
+  const react =
+    (name: string): Reaction =>
+    async (_tx, event, circumstances) => {
+      await Promise.resolve();
+      done.push([name, event, circumstances]);
+    };
+  const table: Reactions = { ...reactions, code_replaced: [react('first'), react('second')] };
+  listen(table);
+  await emit(tx, scope, happened, now);
+  expect(done).toEqual([
+    ['first', happened, { ...scope, now }],
+    ['second', happened, { ...scope, now }],
+  ]);
+});
+
+test('whatever is told to open pages stands in a line by then', () => {
+  const rows: [string, readonly unknown[]][] = Object.entries(reactions);
+  const silent: Kind[] = ['event_deleted', 'items_changing'];
+  for (const [kind, row] of rows.filter(([name]) => !silent.some((each) => each === name))) {
+    const line = Math.max(row.indexOf(writeLine), row.indexOf(writeImport));
+    expect(line, kind).toBeGreaterThanOrEqual(0);
+    expect(row.indexOf(tellScreens), kind).toBe(line + 1);
+  }
+});
