@@ -26,6 +26,8 @@ test('what a guest found in a search opens for half an hour, in its event and on
 test('a subscriber of IPv6 counts as one address, however it is written', () => {
   expect(addressKey('192.0.2.1')).toBe('192.0.2.1');
   expect(addressKey('::ffff:192.0.2.1')).toBe('192.0.2.1');
+  expect(addressKey('::ffff:192.10.20.30')).toBe('192.10.20.30');
+  expect(addressKey('2001::1:2:3:4:5:6')).toBe('2001:0:1:2');
   expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');
   expect(addressKey('2001:db8:1:2::9')).toBe('2001:db8:1:2');
   expect(addressKey('2001:db8::1')).toBe('2001:db8:0:0');

@@ -18,6 +18,8 @@ describe('a telephone number as a host wrote it', () => {
     ['(415) 555-2671', '1', '+14155552671'],
     ['020 7946 0664', '44', '+442079460664'],
     ['06 1234 5678', '39', '+390612345678'],
+    ['(415) 055-2671', '1', '+14150552671'],
+    ['+44 20 0046 0664', undefined, '+442000460664'],
     ['0549 886 377', '378', '+3780549886377'],
     ['00 44 (0)20 7946 0664', undefined, '+442079460664'],
     ['+1234567', undefined, '+1234567'],
@@ -70,6 +72,12 @@ describe('a message to a person', () => {
   test('is not for who opted out or has no link; the host hears of a missing address first', () => {
     expect(reach({ ...person, isOptedOut: true }, email)).toMatchObject({ reason: 'opted_out' });
     expect(reach({ ...person, isLinkRevoked: true }, email)).toMatchObject({ reason: 'link_revoked' });
+    expect(reach({ ...person, isOptedOut: true, email: 'mary at home' }, email)).toMatchObject({
+      reason: 'opted_out',
+    });
+    expect(reach({ ...person, phone: 'ask Mum' }, { ...text, isOutbox: true })).toMatchObject({
+      reason: 'bad_phone',
+    });
     expect(reach({ ...person, isOptedOut: true, email: null }, email)).toMatchObject({ reason: 'no_email' });
   });
 });

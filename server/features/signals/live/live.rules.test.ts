@@ -28,6 +28,14 @@ test('a join concerns no other guest, a change of a person that person, an item 
   expect(concerns(changeOf('invitations_sent', ['omar']).guests, 'omar')).toBe(false);
 });
 
+test('an event that goes away may shut somebody out, also where nothing else is told', () => {
+  expect([mayShutOut(['event']), mayShutOut(['attendees']), mayShutOut(['schedule'])]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
 test('what may shut somebody out says so; what only changes the day does not', () => {
   const ask = (kinds: ShownKind[]) => kinds.map((kind) => mayShutOut(changeOf(kind, ['mary']).topics));
   const shutting: ShownKind[] = [
@@ -49,6 +57,9 @@ test.for([
   ['invitations_sent', ['activity', 'deliveries', 'attendees'], 'none'],
   ['notification_sent', ['activity', 'notifications'], { attendeeIds: ['mary'] }],
   ['link_reissued', ['activity', 'attendees', 'deliveries', 'roles', 'schedule'], { attendeeIds: ['mary'] }],
+  ['attendees_cleared', ['activity', 'attendees', 'deliveries', 'roles', 'schedule'], 'all'],
+  ['role_updated', ['activity', 'attendees', 'event', 'roles', 'schedule'], 'all'],
+  ['day_renamed', ['activity', 'attendees', 'event', 'roles', 'schedule'], 'all'],
   ['event_updated', ['activity', 'attendees', 'event', 'roles', 'schedule'], 'all'],
 ] as const)('what tells of %s is read again by the screens that show it', ([kind, topics, guests]) => {
   expect(changeOf(kind, ['mary'])).toEqual({ topics, guests });
