@@ -57,7 +57,7 @@ test.for([
   ['invitations_sent', ['activity', 'deliveries', 'attendees'], 'none'],
   ['notification_sent', ['activity', 'notifications'], { attendeeIds: ['mary'] }],
   ['link_reissued', ['activity', 'attendees', 'deliveries', 'roles', 'schedule'], { attendeeIds: ['mary'] }],
-  ['attendees_cleared', ['activity', 'attendees', 'deliveries', 'roles', 'schedule'], 'all'],
+  ['attendees_cleared', ['activity', 'attendees', 'roles', 'schedule'], 'all'],
   ['role_updated', ['activity', 'attendees', 'event', 'roles', 'schedule'], 'all'],
   ['day_renamed', ['activity', 'attendees', 'event', 'roles', 'schedule'], 'all'],
   ['event_updated', ['activity', 'attendees', 'event', 'roles', 'schedule'], 'all'],
