@@ -43,7 +43,7 @@ function checkServerFeatures(): string[] {
 
 function checkArrows(): string[] {
   const { pairs, upwards, sideways, inCircles } = judgeArrows(
-    readArrows(listFiles('server/features/**/*.ts')),
+    readArrows(listFiles('server/features/**/*.ts'), { root: 'server/features', depth: 2 }),
   );
   console.log(
     `Server features: ${pairs} arrows, ${upwards.length} back up, ${sideways.length} to a neighbour's commands, ${inCircles.length} features in a circle.`,
@@ -53,6 +53,14 @@ function checkArrows(): string[] {
     ...sideways.map(({ file, target }) => `${file} imports ${target}, a neighbour's commands.`),
     ...inCircles.map((feature) => `server/features/${feature} stands in a circle of features.`),
   ];
+}
+
+function checkClientCircles(): string[] {
+  const root = 'client/src/features';
+  const { inCircles } = judgeArrows(readArrows(listFiles(`${root}/**/*.{ts,tsx}`), { root, depth: 1 }));
+  return inCircles.map(
+    (feature) => `${root}/${feature} stands in a circle of features: what several need belongs below them.`,
+  );
 }
 
 function checkClientFeatures(): string[] {
@@ -140,6 +148,7 @@ const problems = [
   checkServerFeatures,
   checkArrows,
   checkClientFeatures,
+  checkClientCircles,
   checkNames,
   checkMigrations,
   checkBreakingMigrations,

@@ -4,25 +4,32 @@ import { ROOT } from './run.ts';
 
 /** The layers of the server's features, the lowest first: `docs/decisions/059-layers.md`. */
 const LAYERS = ['core', 'signals', 'reach', 'doors'];
-const IMPORT = /from '(\.[^']+)'/g;
+const IMPORT = /(?:from |import\()'(\.[^']+)'/g;
 
 type Arrow = { from: string; to: string; file: string; target: string };
 
-/** A feature is `<layer>/<noun>`. */
-const featureOf = (path: string) => path.split('/').slice(2, 4).join('/');
+/** Where features stand, and how many folders below that each one is: on the server they are `<layer>/<noun>`. */
+type Place = { root: string; depth: number };
+
+const featureOf = (path: string, { root, depth }: Place) =>
+  path
+    .slice(root.length + 1)
+    .split('/')
+    .slice(0, depth)
+    .join('/');
 const layerOf = (feature: string) => LAYERS.indexOf(feature.split('/')[0] ?? '');
 
 /** Who imports from which other feature. Routers are doors wherever they stand, and tests may know everything. */
-export function readArrows(files: readonly string[]): Arrow[] {
+export function readArrows(files: readonly string[], place: Place): Arrow[] {
   return files
-    .filter((file) => !/\.(?:test|router)\.ts$/.test(file))
+    .filter((file) => !/\.(?:test|router)\.tsx?$/.test(file))
     .flatMap((file) =>
       [...readFileSync(join(ROOT, file), 'utf8').matchAll(IMPORT)].map((match) => {
         const target = relative(ROOT, join(ROOT, dirname(file), match[1] ?? ''));
-        return { from: featureOf(file), to: featureOf(target), file, target };
+        return { from: featureOf(file, place), to: featureOf(target, place), file, target };
       }),
     )
-    .filter(({ from, to, target }) => target.startsWith('server/features/') && from !== to);
+    .filter(({ from, to, target }) => target.startsWith(`${place.root}/`) && from !== to);
 }
 
 /** The features that a feature reaches by arrows, itself among them where it stands in a circle. */

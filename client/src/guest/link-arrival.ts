@@ -1,5 +1,5 @@
 import { type GuestPageData } from '@daysheet/shared/guest-page.ts';
-import { arrivals, unconfirmed } from '../features/personal-link/link-arrivals.ts';
+import { arrivals, unconfirmed } from '../features/own-schedule/link-arrivals.ts';
 import { noteLink } from '../lib/offline-page.ts';
 import { inSameLanguage } from './guest-place.ts';
 import { noteOpened } from '../features/personal-link/personal-link.hooks.ts';

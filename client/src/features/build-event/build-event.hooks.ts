@@ -6,7 +6,7 @@ import { browserTimeZone } from '../../lib/dates.ts';
 import { clearDraft, readDraft, saveDraft } from '../../lib/drafts.ts';
 import { readChanged } from '../../lib/stale-reads.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { tierOf } from '../event-setup/setup.rules.ts';
+import { tierOf } from '../events/setup.rules.ts';
 import { type Choices, withChoices } from './build-choices.rules.ts';
 import { type BuildDraft, buildDraft, type DraftValues, emptyDraft } from './build-event.rules.ts';
 import { withSample, withValues } from './build-sample.rules.ts';

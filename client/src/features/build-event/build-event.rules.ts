@@ -8,7 +8,7 @@ import type { inferRouterInputs } from '@trpc/server';
 import { z } from 'zod';
 import { formatDayFull } from '../../lib/dates.ts';
 import { newId } from '../../lib/ids.ts';
-import { typedEvent } from '../event-setup/setup.rules.ts';
+import { typedEvent } from '../events/setup.rules.ts';
 
 const draftRole = z.object({
   id: z.string(),

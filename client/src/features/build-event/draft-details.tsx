@@ -3,7 +3,7 @@ import { TextInput, Title } from '@mantine/core';
 import type { FormEventHandler } from 'react';
 import type { useZodForm } from '../../lib/form.ts';
 import { Sheet } from '../../ui/sheet.tsx';
-import type { eventForm } from '../event-setup/setup.rules.ts';
+import type { eventForm } from '../events/setup.rules.ts';
 import { AttendeeCountField } from '../events/attendee-count-field.tsx';
 import { EventDatesFields } from '../events/event-dates-fields.tsx';
 import { ongoingEnd } from './build-event.rules.ts';

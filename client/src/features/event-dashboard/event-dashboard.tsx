@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { type EventDialogKind, EventDialogs } from '../events/event-dialogs.tsx';
+import { type EventDialogKind, EventDialogs } from '../event-list/event-dialogs.tsx';
 import { shareWhenLive } from '../events/share-when-live.ts';
 import { useEventScreen } from '../events/use-event-screen.tsx';
 import { PlanningWarnings } from '../schedule/warnings/planning-warnings.tsx';

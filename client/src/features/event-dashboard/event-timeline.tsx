@@ -8,7 +8,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { OutsideNote } from '../schedule/days/outside-note.tsx';
 import { useDayCounts } from '../schedule/days/schedule-days.hooks.ts';
-import { SamplePlanButton } from '../schedule/sample/sample-plan-button.tsx';
+import { SamplePlanButton } from '../build-event/sample-plan-button.tsx';
 import { EventDay } from './event-day.tsx';
 import classes from './event-timeline.module.css';
 import { timelinePage, timelinePageDays } from './event-timeline.rules.ts';

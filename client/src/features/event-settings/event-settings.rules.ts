@@ -21,7 +21,7 @@ import {
 import { z } from 'zod';
 import { counted } from '../../lib/counted.ts';
 import { formatDateRange, formatTimeRange } from '../../lib/dates.ts';
-import { typedCount } from '../event-setup/setup.rules.ts';
+import { typedCount } from '../events/setup.rules.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
 
 /** What quiet hours start out as. */

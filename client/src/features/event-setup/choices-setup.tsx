@@ -11,8 +11,8 @@ import { EssentialsForm } from './essentials-form.tsx';
 import classes from './event-setup.module.css';
 import { PlanChoice } from './plan-choice.tsx';
 import { type ActivityChoice, neededText } from './setup-choices.rules.ts';
-import { nameForm } from './setup.rules.ts';
-import { setupTextsByType } from './setup.texts.ts';
+import { nameForm } from '../events/setup.rules.ts';
+import { setupTextsByType } from '../events/setup.texts.ts';
 
 type Values = { name: string; plan: string; activities: string[] };
 

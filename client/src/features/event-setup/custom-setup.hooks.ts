@@ -10,7 +10,7 @@ import {
   keptCustom,
   withPending,
 } from './custom-setup.rules.ts';
-import { setupTexts } from './setup.texts.ts';
+import { setupTexts } from '../events/setup.texts.ts';
 import { useKeptValues } from './use-kept-values.ts';
 
 export type CustomForm = ReturnType<typeof useZodForm<typeof customForm>>;

@@ -19,7 +19,7 @@ import { newId } from '../../lib/ids.ts';
 import { type BuildEventInput, ongoingEnd } from '../build-event/build-event.rules.ts';
 import { weeklyOn } from '../build-event/build-repeat.rules.ts';
 import { customActivityText, customRoleText, timesInOrder } from './setup-choices.rules.ts';
-import { checkDates, typedCount, typedEvent } from './setup.rules.ts';
+import { checkDates, typedCount, typedEvent } from '../events/setup.rules.ts';
 
 export const customKinds = [
   { value: 'one-time', label: 'One-time' },

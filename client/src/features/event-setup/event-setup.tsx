@@ -15,9 +15,9 @@ import { EssentialsForm } from './essentials-form.tsx';
 import classes from './event-setup.module.css';
 import { SampleLink } from './sample-link.tsx';
 import { SetupPhases } from './setup-phases.tsx';
-import { chosenDays, eventForm, priceText, typedEvent } from './setup.rules.ts';
-import { setupTexts, setupTextsByType } from './setup.texts.ts';
-import { useFinishSetup } from './use-finish-setup.ts';
+import { chosenDays, eventForm, priceText, typedEvent } from '../events/setup.rules.ts';
+import { setupTexts, setupTextsByType } from '../events/setup.texts.ts';
+import { useFinishSetup } from '../events/use-finish-setup.ts';
 
 const draftShape = z.object({
   /** The event's id: a second try after a lost answer makes no second event. */

@@ -3,7 +3,7 @@ import { Title } from '@mantine/core';
 import { CardLink } from '../../ui/links.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import classes from './event-types.module.css';
-import { eventTypeTexts } from './setup.texts.ts';
+import { eventTypeTexts } from '../events/setup.texts.ts';
 
 export function EventTypes() {
   return (

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { useZodForm } from '../../lib/form.ts';
 import { EventDatesFields } from '../events/event-dates-fields.tsx';
 import { SetupStepForm } from './setup-step-form.tsx';
-import { datesForm } from './setup.rules.ts';
+import { datesForm } from '../events/setup.rules.ts';
 
 type Dates = z.input<typeof datesForm>;
 type DatesStepProps = {

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useZodForm } from '../../lib/form.ts';
 import { LinkButton } from '../../ui/links.tsx';
 import { SetupStepForm } from './setup-step-form.tsx';
-import { nameForm } from './setup.rules.ts';
+import { nameForm } from '../events/setup.rules.ts';
 
 type NameStepProps = {
   name: string;

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useZodForm } from '../../lib/form.ts';
 import { PriceChoice } from './price-choice.tsx';
 import { SetupStepForm } from './setup-step-form.tsx';
-import { priceText, tierForm } from './setup.rules.ts';
+import { priceText, tierForm } from '../events/setup.rules.ts';
 
 type TierStepProps = {
   tier: string;

@@ -1,5 +1,5 @@
 import { Said } from '../../ui/said.tsx';
-import { Names } from '../people/names.tsx';
+import { Names } from './names.tsx';
 import type { Holder } from './family-news.rules.ts';
 import classes from './message-body.module.css';
 

@@ -4,10 +4,10 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addJoinedEvent, listJoinedEvents } from '../../lib/joined-events.ts';
-import { forgetPerson } from './forget-person.ts';
+import { forgetPerson } from '../own-schedule/forget-person.ts';
 import { useGuestSchedule, usePeopleHere } from './guest-schedule.hooks.ts';
-import { readKept } from './kept-schedule.ts';
-import { keepSchedule } from './schedule-reads.ts';
+import { readKept } from '../own-schedule/kept-schedule.ts';
+import { keepSchedule } from '../own-schedule/schedule-reads.ts';
 
 const mary = { eventId: 'wedding', attendeeId: 'mary-key' };
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { goHomeSaying } from '../../lib/carried-note.ts';
 import { listJoinedEvents } from '../../lib/joined-events.ts';
 import { say } from '../../lib/texts.ts';
-import { forgetPerson } from './forget-person.ts';
+import { forgetPerson } from '../own-schedule/forget-person.ts';
 
 type ExitEventProps = { eventId: string; attendeeId: string };
 

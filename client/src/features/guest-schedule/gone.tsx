@@ -8,8 +8,8 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { say } from '../../lib/texts.ts';
 import { showToast } from '../../lib/toasts.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { forgetEvent } from './forget-person.ts';
-import type { GoneReason } from './gone.rules.ts';
+import { forgetEvent } from '../own-schedule/forget-person.ts';
+import type { GoneReason } from '../own-schedule/gone.rules.ts';
 
 type GoneProps = {
   reason: GoneReason;

@@ -4,12 +4,12 @@ import { failureOf, guestErrorText } from '../../lib/guest-errors.ts';
 import { useIsLost } from '../../lib/use-is-lost.ts';
 import { DaysMissing } from './days-missing.tsx';
 import { Gone } from './gone.tsx';
-import { goneReason } from './gone.rules.ts';
+import { goneReason } from '../own-schedule/gone.rules.ts';
 import { useGuestSchedule } from './guest-schedule.hooks.ts';
-import { GuestScheduleSkeleton } from './guest-schedule-skeleton.tsx';
+import { GuestScheduleSkeleton } from '../own-schedule/guest-schedule-skeleton.tsx';
 import { OpenSchedule } from './open-schedule.tsx';
-import { scheduleRead } from './schedule-reads.ts';
-import { SlowOpening } from './slow-opening.tsx';
+import { scheduleRead } from '../own-schedule/schedule-reads.ts';
+import { SlowOpening } from '../live/slow-opening.tsx';
 
 type GuestSchedulePageProps = {
   eventId: string;

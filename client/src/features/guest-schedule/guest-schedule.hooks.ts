@@ -14,10 +14,15 @@ import {
 import { forgetPage, hidePage, keepPageOffline, renewPage } from '../../lib/offline-page.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useFeed } from '../guest-notifications/guest-notifications.hooks.ts';
-import { askAgainAfter, type GoneReason, goneReason, refetchMilliseconds } from './gone.rules.ts';
-import { afterRead } from './kept-schedule.rules.ts';
-import { forgetKept, isLongOver, keepForLater, listOver, readKept } from './kept-schedule.ts';
-import { type Guest, keepSchedule, readStretch, scheduleRead } from './schedule-reads.ts';
+import {
+  askAgainAfter,
+  type GoneReason,
+  goneReason,
+  refetchMilliseconds,
+} from '../own-schedule/gone.rules.ts';
+import { afterRead } from '../own-schedule/kept-schedule.rules.ts';
+import { forgetKept, isLongOver, keepForLater, listOver, readKept } from '../own-schedule/kept-schedule.ts';
+import { type Guest, keepSchedule, readStretch, scheduleRead } from '../own-schedule/schedule-reads.ts';
 import { placeOf } from './weeks.rules.ts';
 
 /**

@@ -14,12 +14,6 @@ import { guestWeekStartOf } from '../../lib/week-start.ts';
 export type GuestItem = GuestSchedule['items'][number];
 type Days = Pick<GuestSchedule, 'event' | 'items'>;
 
-/** Without what is for others only. */
-export function onlyMine<Schedule extends { items: { isMine: boolean }[] }>(schedule: Schedule): Schedule {
-  const items = schedule.items.filter(({ isMine }) => isMine);
-  return items.length === schedule.items.length ? schedule : { ...schedule, items };
-}
-
 const ofCancelled = { isRepeating: false, isMine: true, description: null, startedAt: null, doneAt: null };
 
 /** What was cancelled and still stands in the list, as items: a page that has no network counts the days by itself. */

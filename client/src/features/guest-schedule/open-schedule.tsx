@@ -18,10 +18,10 @@ import { ConnectionNote } from './connection-note.tsx';
 import { GuestActions } from './guest-actions.tsx';
 import { GuestScheduleView } from './guest-schedule-view.tsx';
 import { useOfflinePage, usePeopleHere } from './guest-schedule.hooks.ts';
-import { onlyMine } from './guest-schedule.rules.ts';
+import { onlyMine } from '../own-schedule/only-mine.rules.ts';
 import { marksOf } from './item-marks.rules.ts';
 import { PeopleHere } from './people-here.tsx';
-import { useLiveSchedule } from './schedule-reads.ts';
+import { useLiveSchedule } from '../own-schedule/schedule-reads.ts';
 import { useForgottenElsewhere } from './use-forgotten-elsewhere.ts';
 import { clockOffset, useMinute } from './use-minute.ts';
 

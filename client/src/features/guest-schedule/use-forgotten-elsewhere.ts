@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { hasLeft, onForgottenElsewhere } from '../../lib/joined-events.ts';
-import { forgetPerson } from './forget-person.ts';
+import { forgetPerson } from '../own-schedule/forget-person.ts';
 
 /**
  * Who leaves in one tab has left in all: an open one would go on writing down what was forgotten. Nor does a page come

@@ -3,7 +3,7 @@ import { Title } from '@mantine/core';
 import { useState } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { say } from '../../lib/texts.ts';
-import { KnownPeople } from '../people/known-people.tsx';
+import { KnownPeople } from './known-people.tsx';
 import { ScanButton } from '../scan/scan-button.tsx';
 import { CodeForm } from './code-form.tsx';
 import { FoundEvent } from './found-event.tsx';

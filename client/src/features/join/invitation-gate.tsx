@@ -5,7 +5,7 @@ import { say } from '../../lib/texts.ts';
 import { showToast } from '../../lib/toasts.tsx';
 import { BackAnchor } from '../../ui/back-anchor.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { SlowOpening } from '../guest-schedule/slow-opening.tsx';
+import { SlowOpening } from '../live/slow-opening.tsx';
 import { InvitationSkeleton } from './invitation-skeleton.tsx';
 import { invitationRead, useInvitation } from './join.hooks.ts';
 import { joinErrorText, whyNotOpened } from './join.texts.ts';

@@ -4,7 +4,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { say } from '../../lib/texts.ts';
 import { BackAnchor } from '../../ui/back-anchor.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { KnownPeople } from '../people/known-people.tsx';
+import { KnownPeople } from './known-people.tsx';
 import { CodeScreen } from './enter-code.tsx';
 import { InvitationBlock } from './invitation-block.tsx';
 import { InvitationGate } from './invitation-gate.tsx';

@@ -7,8 +7,8 @@ import { listJoinedEvents, pickIdsOf } from '../../lib/joined-events.ts';
 import { say } from '../../lib/texts.ts';
 import { showToast } from '../../lib/toasts.tsx';
 import { errorReason } from '../../lib/trpc-errors.ts';
-import { forgetWritten, leaveQuietly } from '../guest-schedule/forget-person.ts';
-import { arrivals, type Guest, unconfirmed } from '../personal-link/link-arrivals.ts';
+import { forgetWritten, leaveQuietly } from '../own-schedule/forget-person.ts';
+import { arrivals, type Guest, unconfirmed } from '../own-schedule/link-arrivals.ts';
 import { canGiveBack, canReturn, type Left, leftBefore, leftMessages, leftUnasked } from './not-me.rules.ts';
 
 const personOf = ({ eventId, attendeeId }: Guest) =>

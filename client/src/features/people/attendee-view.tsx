@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { togetherHref } from '../../lib/joined-events.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { say } from '../../lib/texts.ts';
-import { GuestScheduleSkeleton } from '../guest-schedule/guest-schedule-skeleton.tsx';
+import { GuestScheduleSkeleton } from '../own-schedule/guest-schedule-skeleton.tsx';
 import { ChoosePerson } from './choose-person.tsx';
 import { useJoined } from './people.hooks.ts';
 import { arrivalOf } from './people.rules.ts';

@@ -5,7 +5,7 @@ import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { RoleMark } from '../../ui/role-mark.tsx';
 import { Said } from '../../ui/said.tsx';
 import { type EventPeople, personsOf } from './people.rules.ts';
-import { Names } from './names.tsx';
+import { Names } from '../guest-notifications/names.tsx';
 import classes from './choose-person.module.css';
 
 /** The people and events of this phone. */

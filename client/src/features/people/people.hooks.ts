@@ -2,9 +2,9 @@ import type { PlainDate } from '@daysheet/shared/time.ts';
 import { type Query, useQueries } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { listJoinedEvents } from '../../lib/joined-events.ts';
-import { forgetPerson } from '../guest-schedule/forget-person.ts';
-import { askAgainAfter, goneReason } from '../guest-schedule/gone.rules.ts';
-import { type Guest, readStretch } from '../guest-schedule/schedule-reads.ts';
+import { forgetPerson } from '../own-schedule/forget-person.ts';
+import { askAgainAfter, goneReason } from '../own-schedule/gone.rules.ts';
+import { type Guest, readStretch } from '../own-schedule/schedule-reads.ts';
 import { placeOf } from '../guest-schedule/weeks.rules.ts';
 import type { Person } from './people.rules.ts';
 

@@ -1,7 +1,7 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
 import { guestHref, type JoinedEvent } from '../../lib/joined-events.ts';
 import { type RoleTone, toneOfColor } from '../../ui/role-tones.ts';
-import { onlyMine } from '../guest-schedule/guest-schedule.rules.ts';
+import { onlyMine } from '../own-schedule/only-mine.rules.ts';
 
 export type EventPeople = { eventId: string; eventName: string; people: JoinedEvent[] };
 

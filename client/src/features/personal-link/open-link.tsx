@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { say } from '../../lib/texts.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { GuestScheduleSkeleton } from '../guest-schedule/guest-schedule-skeleton.tsx';
-import { SlowOpening } from '../guest-schedule/slow-opening.tsx';
-import { KnownPeople } from '../people/known-people.tsx';
-import type { Guest } from './link-arrivals.ts';
+import { GuestScheduleSkeleton } from '../own-schedule/guest-schedule-skeleton.tsx';
+import { SlowOpening } from '../live/slow-opening.tsx';
+import { KnownPeople } from '../join/known-people.tsx';
+import type { Guest } from '../own-schedule/link-arrivals.ts';
 import { linkRead, useOpenLink } from './personal-link.hooks.ts';
 import { linkErrorText, noConnectionText } from './personal-link.texts.ts';
 

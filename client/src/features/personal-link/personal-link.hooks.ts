@@ -7,8 +7,8 @@ import { addPickId, guestHref, listJoinedEvents, removeJoinedEvent } from '../..
 import { noteLink } from '../../lib/offline-page.ts';
 import { errorReason, isUnreachable } from '../../lib/trpc-errors.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import { keepSchedule } from '../guest-schedule/schedule-reads.ts';
-import { arrivals, type Guest, isChosenArrival, unconfirmed } from './link-arrivals.ts';
+import { keepSchedule } from '../own-schedule/schedule-reads.ts';
+import { arrivals, type Guest, isChosenArrival, unconfirmed } from '../own-schedule/link-arrivals.ts';
 import { isSettled, isToldAgain, namesakesOf, waitLonger } from './personal-link.rules.ts';
 import { watchVisible } from './watch-visible.ts';
 

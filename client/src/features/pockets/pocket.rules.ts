@@ -1,7 +1,7 @@
 import { guestWholeDays } from '@daysheet/shared/join.ts';
 import type { PaperSchedule } from '@daysheet/shared/pockets.ts';
 import { inclusiveDays, todayIn } from '@daysheet/shared/time.ts';
-import { onlyMine } from '../guest-schedule/guest-schedule.rules.ts';
+import { onlyMine } from '../own-schedule/only-mine.rules.ts';
 import { type PaperDay, paperDays } from '../printing/paper-days.rules.ts';
 
 export type PocketDay = PaperDay<PaperSchedule['items'][number]>;

@@ -14,7 +14,6 @@ import classes from './day-schedule.module.css';
 import { CopyDayButton } from './days/copy-day-button.tsx';
 import { useAskedDelete } from './items/item-delete.hooks.ts';
 import { ScheduleItemRow } from './items/schedule-item-row.tsx';
-import { SamplePlanButton } from './sample/sample-plan-button.tsx';
 import type { useDayItems } from './schedule.hooks.ts';
 import { itemsOfDay, type ScheduleItem } from './schedule.rules.ts';
 
@@ -23,6 +22,8 @@ type DayScheduleProps = {
   roles: readonly Role[];
   day: PlainDate;
   items: ReturnType<typeof useDayItems>;
+  /** What else begins a schedule that has nothing yet. */
+  sample: ReactNode;
   /** Stands above the date. */
   note: ReactNode;
   /** The item just saved, which glows once. */
@@ -37,7 +38,7 @@ const loadFailure = { title: 'Error', message: 'Failed to fetch schedule' };
 
 /** The chosen day: its items by start, and at its foot those of the night after it. */
 export function DaySchedule(props: DayScheduleProps) {
-  const { event, roles, day, items, note, savedId, onAdd, onDayChange, onEdit, onDuplicate } = props;
+  const { event, roles, day, items, sample, note, savedId, onAdd, onDayChange, onEdit, onDuplicate } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const { remove, question } = useAskedDelete(event.id, () =>
     heading.current?.focus({ preventScroll: true }),
@@ -83,7 +84,7 @@ export function DaySchedule(props: DayScheduleProps) {
               <Button variant="light" onClick={onAdd}>
                 Add your first event for this day
               </Button>
-              {event.readiness.itemCount === 0 && <SamplePlanButton event={event} />}
+              {event.readiness.itemCount === 0 && sample}
             </>
           }
         />

@@ -1,6 +1,8 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { ReactNode } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useTodayOf } from '../../lib/use-today.ts';
+import type { EventDetails } from '../events/events.hooks.ts';
 import { DaySchedule } from './day-schedule.tsx';
 import { LongDayList } from './days/day-list-long.tsx';
 import { DayList } from './days/day-list.tsx';
@@ -21,6 +23,8 @@ type SchedulePageProps = {
   eventId: string;
   day: PlainDate | undefined;
   onDayChange: (day: PlainDate) => void;
+  /** Fills a schedule that has nothing yet. */
+  samplePlan: (event: EventDetails) => ReactNode;
   /** Whether the form for a new item is open from the start. */
   opensForm: boolean;
   /** That form was closed. */
@@ -33,17 +37,9 @@ type SchedulePageProps = {
   onViewerChange: (viewer: string | undefined) => void;
 };
 
-export function SchedulePage({
-  eventId,
-  day: asked,
-  onDayChange,
-  opensForm,
-  onFormClosed,
-  month,
-  onMonthChange,
-  viewer,
-  onViewerChange,
-}: SchedulePageProps) {
+export function SchedulePage(props: SchedulePageProps) {
+  const { eventId, day: asked, onDayChange, samplePlan, opensForm, onFormClosed } = props;
+  const { month, onMonthChange, viewer, onViewerChange } = props;
   const { event, counts, roles } = useScheduleEvent(eventId);
   const today = useTodayOf(event);
   const hasMonths = isLong(event);
@@ -87,6 +83,7 @@ export function SchedulePage({
           roles={roles}
           day={day}
           items={items}
+          sample={samplePlan(event)}
           note={hasMonths && <DayNote event={event} day={day} />}
           savedId={savedId}
           onAdd={add}

@@ -2,7 +2,7 @@ import { idSchema } from '@daysheet/shared/ids.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { SessionHeader } from '../../features/auth/session-header.tsx';
-import { EventList } from '../../features/events/event-list.tsx';
+import { EventList } from '../../features/event-list/event-list.tsx';
 import { firstEvents } from '../../features/events/events.hooks.ts';
 import { ShareSlot } from '../../features/sharing/share-slot.tsx';
 import { type ShareView, shareViews } from '../../features/sharing/share-views.ts';

@@ -2,6 +2,7 @@ import { plainDateSchema } from '@daysheet/shared/time.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { SessionHeader } from '../../features/auth/session-header.tsx';
+import { SamplePlanButton } from '../../features/build-event/sample-plan-button.tsx';
 import { ensureSchedule } from '../../features/schedule/days/schedule-days.hooks.ts';
 import { monthSchema } from '../../features/schedule/days/schedule-days.rules.ts';
 import { viewerSchema } from '../../features/schedule/preview/viewer.rules.ts';
@@ -52,6 +53,7 @@ function ManageSchedule() {
             resetScroll: false,
           })
         }
+        samplePlan={(event) => <SamplePlanButton event={event} />}
         opensForm={add === true}
         onFormClosed={() =>
           void navigate({

@@ -9,7 +9,7 @@ import { EventSetup } from '../../features/event-setup/event-setup.tsx';
 import { InvalidEventType } from '../../features/event-setup/invalid-event-type.tsx';
 import { OngoingSetup } from '../../features/event-setup/ongoing-setup.tsx';
 import { SampleLink } from '../../features/event-setup/sample-link.tsx';
-import { eventTypeTexts } from '../../features/event-setup/setup.texts.ts';
+import { eventTypeTexts } from '../../features/events/setup.texts.ts';
 import { WeddingSetup } from '../../features/event-setup/wedding-setup.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { PageShell } from '../../ui/page-shell.tsx';

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { errorText } from '../../lib/error-text.ts';
 import { errorReason } from '../../lib/trpc-errors.ts';
-import { type NewEvent, useCreateEvent } from '../events/events.hooks.ts';
+import { type NewEvent, useCreateEvent } from './events.hooks.ts';
 import { failedToCreate, setupTexts } from './setup.texts.ts';
 
 type FinishOptions = {

@@ -2,7 +2,7 @@ import { createManyScheduleItemsInput } from '@daysheet/shared/schedule.ts';
 import { eventTypes } from '@daysheet/shared/events.ts';
 import { templates } from '@daysheet/shared/templates.ts';
 import { expect, test } from 'vitest';
-import { newId } from '../../../lib/ids.ts';
+import { newId } from '../../lib/ids.ts';
 import { samplePlan } from './sample-plan.rules.ts';
 
 const dates = { startDate: '2027-06-04', endDate: '2027-06-06' };

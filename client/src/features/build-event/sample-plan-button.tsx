@@ -1,9 +1,9 @@
 import { templates } from '@daysheet/shared/templates.ts';
 import { Button } from '@mantine/core';
-import { counted } from '../../../lib/counted.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import type { EventDetails } from '../../events/events.hooks.ts';
-import { useAddMany } from '../items/item-many.hooks.ts';
+import { counted } from '../../lib/counted.ts';
+import { trpc } from '../../lib/trpc.ts';
+import type { EventDetails } from '../events/events.hooks.ts';
+import { useAddMany } from '../schedule/items/item-many.hooks.ts';
 import { samplePlan } from './sample-plan.rules.ts';
 
 const failed = { title: 'Error', message: 'Failed to add the sample plan. Please try again.' };

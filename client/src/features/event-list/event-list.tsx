@@ -9,9 +9,9 @@ import { ShowMore } from '../../ui/show-more.tsx';
 import { EventCard } from './event-card.tsx';
 import { type EventDialogKind, EventDialogs } from './event-dialogs.tsx';
 import classes from './event-list.module.css';
-import { type EventListing, useEvents } from './events.hooks.ts';
-import { eventsTexts } from './events.texts.ts';
-import { shareWhenLive } from './share-when-live.ts';
+import { type EventListing, useEvents } from '../events/events.hooks.ts';
+import { eventsTexts } from '../events/events.texts.ts';
+import { shareWhenLive } from '../events/share-when-live.ts';
 
 type OpenDialog = { kind: EventDialogKind; event: EventListing };
 

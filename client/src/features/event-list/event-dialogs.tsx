@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import type { EventDetails } from './events.hooks.ts';
+import type { EventDetails } from '../events/events.hooks.ts';
 
 // Each arrives when it is first opened.
 const ActivationDialog = lazy(async () => ({
-  default: (await import('./activation-dialog.tsx')).ActivationDialog,
+  default: (await import('../events/activation-dialog.tsx')).ActivationDialog,
 }));
 const DuplicateDialog = lazy(async () => ({
-  default: (await import('./duplicate-dialog.tsx')).DuplicateDialog,
+  default: (await import('../events/duplicate-dialog.tsx')).DuplicateDialog,
 }));
 const EventSettingsDialog = lazy(async () => ({
   default: (await import('../event-settings/event-settings-dialog.tsx')).EventSettingsDialog,

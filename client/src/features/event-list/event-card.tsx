@@ -5,9 +5,9 @@ import { CardLink, LinkButton } from '../../ui/links.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './event-card.module.css';
-import { EventFacts } from './event-facts.tsx';
-import { daysToGo, eventWhen } from './event-when.ts';
-import type { EventListing } from './events.hooks.ts';
+import { EventFacts } from '../events/event-facts.tsx';
+import { daysToGo, eventWhen } from '../events/event-when.ts';
+import type { EventListing } from '../events/events.hooks.ts';
 
 type EventCardProps = {
   event: EventListing;

@@ -1,10 +1,10 @@
 import { defaultNotificationMinutes } from '@daysheet/shared/schedule.ts';
 import type { Template } from '@daysheet/shared/templates.ts';
 import { addDays, type PlainDate } from '@daysheet/shared/time.ts';
-import { repeatWithin } from '../../build-event/build-event.rules.ts';
-import { sampleAudience } from '../../build-event/sample-audience.rules.ts';
-import { placeItems } from '../../build-event/sample-days.rules.ts';
-import type { NewItem } from '../items/item-many.hooks.ts';
+import { repeatWithin } from './build-event.rules.ts';
+import { sampleAudience } from './sample-audience.rules.ts';
+import { placeItems } from './sample-days.rules.ts';
+import type { NewItem } from '../schedule/items/item-many.hooks.ts';
 
 type Dates = { startDate: PlainDate; endDate: PlainDate };
 type Role = { id: string; roleName: string; openToNewcomers: boolean };
