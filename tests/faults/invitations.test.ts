@@ -80,7 +80,7 @@ test.each(Array.from({ length: roundsOf(20) }, (_, round) => round))(
 
     const batches = () => resend.requests.filter(({ size }) => size > 1).length;
     await vi.waitFor(() => expect(batches()).toBeGreaterThanOrEqual(killAfter(round)), {
-      timeout: 30_000,
+      timeout: 120_000,
       interval: 1,
     });
     // Before it was taken, while it is with the provider, or after: each round at another moment.

@@ -80,7 +80,7 @@ test('what was confirmed to writers before the end is there after it', async () 
     }
   };
   const writers = Array.from({ length: 8 }, () => write().catch(() => undefined));
-  await vi.waitFor(() => expect(confirmed.length).toBeGreaterThan(40), { timeout: 20_000, interval: 1 });
+  await vi.waitFor(() => expect(confirmed.length).toBeGreaterThan(40), { timeout: 120_000, interval: 1 });
 
   const { code, milliseconds } = await stop();
   await Promise.all(writers);
