@@ -8,7 +8,7 @@ import { openDatabase } from '../server/db/client.ts';
 import { clusterUrl, startCluster } from '../server/db/cluster.ts';
 import { initCluster } from '../server/db/init-cluster.ts';
 import { migrateDatabase } from '../server/db/migrate.ts';
-import { stopPostmaster } from '../server/db/postmaster.ts';
+import { stopPostmaster } from '../server/db/stop-postmaster.ts';
 import { chooseHome } from '../server/db/cluster-home.ts';
 import { testEnv } from './env.ts';
 

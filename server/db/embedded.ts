@@ -10,7 +10,7 @@ import { explainEmbedded } from './explain-embedded.ts';
 import { bringHome } from './former-home.ts';
 import { initCluster } from './init-cluster.ts';
 import { takeLease } from './leases.ts';
-import { stopPostmaster } from './postmaster.ts';
+import { stopPostmaster } from './stop-postmaster.ts';
 import { grantToApplication } from './roles.ts';
 import { watchPostgres, type WatchOptions } from './watch-postgres.ts';
 

@@ -1,13 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode } from '../lib/start-error.ts';
 
 const POLL_MS = 15;
-const FAST_STOP_MS = 6_000;
-const IMMEDIATE_STOP_MS = 3_000;
 /** PostgreSQL makes its lock and writes it in the same moment: one that stays empty is of a full disk, or a lost one. */
 const EMPTY_LOCK_MS = 2_000;
 
@@ -73,26 +71,4 @@ export async function findPostmaster(dir: string): Promise<Postmaster | undefine
   if (isPostgresOf(dir, pid)) return { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' };
   await rm(lock, { force: true });
   return undefined;
-}
-
-/** PostgreSQL removes its lock last; an adopted one may stay a zombie for a while after that. */
-async function waitForEnd(dir: string, pid: number, milliseconds: number): Promise<boolean> {
-  const deadline = Date.now() + milliseconds;
-  while (isRunning(pid) && existsSync(join(dir, 'postmaster.pid'))) {
-    if (Date.now() > deadline) return false;
-    await sleep(POLL_MS);
-  }
-  return true;
-}
-
-/** Stops the PostgreSQL of the directory: with a checkpoint, or at once when that takes too long or nothing need last. */
-export async function stopPostmaster(dir: string, how: 'fast' | 'immediate' = 'fast'): Promise<void> {
-  const found = await findPostmaster(dir);
-  if (!found) return;
-  if (how === 'fast') {
-    process.kill(found.pid, 'SIGINT');
-    if (await waitForEnd(dir, found.pid, FAST_STOP_MS)) return;
-  }
-  if (isRunning(found.pid)) process.kill(found.pid, 'SIGQUIT');
-  await waitForEnd(dir, found.pid, IMMEDIATE_STOP_MS);
 }

@@ -35,8 +35,11 @@ async function firstAnswer(socket: Socket, signal: AbortSignal): Promise<string>
  * What listens at the address, by its answer to PostgreSQL's first word: the driver waits for one that speaks something
  * else, or asks it for ever. Throws what keeps it from being asked, with a code.
  */
-export async function probeServer({ hostname, port }: URL): Promise<Listener> {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+export async function probeServer(
+  { hostname, port }: Pick<URL, 'hostname' | 'port'>,
+  milliseconds = PATIENCE_MS,
+): Promise<Listener> {
+  const signal = AbortSignal.timeout(milliseconds);
   const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || 5432 });
   try {
     await once(socket, 'connect', { signal });

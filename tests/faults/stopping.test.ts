@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '../../server/db/client.ts';
 import { eventAttendees } from '../../server/db/schema/attendees.ts';
+import { isPostgresOf } from '../../server/db/postmaster.ts';
+import { stopPostmaster } from '../../server/db/stop-postmaster.ts';
 import { createBrowser, createWedding } from '../browser.ts';
+import { clusterOf, makeDataDir, readPostmaster } from '../data-dir.ts';
+import { isThorough } from '../fault-report.ts';
 import { startWatch } from '../own-time.ts';
 import { cloneDatabase } from '../postgres.ts';
 import { startServerProcess } from '../server-process.ts';
@@ -13,6 +18,8 @@ import { openStream } from '../sse.ts';
 
 const WITHIN_MS = 3000;
 const IDLE_WITHIN_MS = 700;
+/** Clients get their time first, then PostgreSQL is asked whether it is there at all. */
+const HANGING_WITHIN_MS = 3000;
 
 async function startServer() {
   const database = await cloneDatabase(inject('testCluster'));
@@ -95,3 +102,27 @@ test('what was confirmed to writers before the end is there after it', async () 
   const kept = new Set(rows.map(({ id }) => id));
   expect(confirmed.filter((id) => !kept.has(id))).toEqual([]);
 }, 180_000);
+
+test.runIf(isThorough && process.platform === 'linux')(
+  'a hanging PostgreSQL neither holds up the end for long, nor is left behind',
+  async () => {
+    const dataDir = await makeDataDir();
+    const server = await startServerProcess({ DATA_DIR: dataDir });
+    const api = createBrowser()(server.url);
+    await createWedding(api);
+    const { pid } = await readPostmaster(dataDir);
+    process.kill(pid, 'SIGSTOP');
+    onTestFinished(() => stopPostmaster(clusterOf(dataDir), 'immediate'));
+
+    const since = performance.now();
+    await server.stop();
+    expect(performance.now() - since).toBeLessThan(HANGING_WITHIN_MS);
+
+    expect(isPostgresOf(clusterOf(dataDir), pid)).toBe(false);
+    const standing = readdirSync('/proc').filter((name) => isPostgresOf(clusterOf(dataDir), Number(name)));
+    expect(standing).toEqual([]);
+    const next = await startServerProcess({ DATA_DIR: dataDir });
+    expect(await next.stop()).toBe(0);
+  },
+  180_000,
+);
