@@ -12,10 +12,11 @@ import { PASSWORD_FILE, SUPERUSER } from './init-cluster.ts';
 import { endLeftovers } from './leftovers.ts';
 import { logFileOf, openLog, whyItFailed } from './postgres-log.ts';
 import { findPostmaster, type Postmaster } from './postmaster.ts';
+import { probeServer } from './probe-server.ts';
 import { applicationPassword, APPLICATION_ROLE } from './roles.ts';
 
 const POLL_MS = 15;
-/** Recovery after a crash replays the log: on a slow disk that is more than a few seconds. */
+/** Recovery after a crash replays the log, for minutes on a slow disk: after so long it is asked whether it is at work. */
 const START_TIMEOUT_MS = 60_000;
 const START_ATTEMPTS = 3;
 /**
@@ -46,8 +47,11 @@ async function findFreePort(): Promise<number> {
   throw new StartError(`No port from ${PORTS[0]} to ${PORTS[1]} is free for PostgreSQL on 127.0.0.1.`);
 }
 
-/** How PostgreSQL is started: with further settings, and at the port where it was, when somebody asks for it there. */
-export type StartOptions = { settings?: string[]; port?: number };
+/**
+ * How PostgreSQL is started: with further settings, and at the port where it was, when somebody asks for it there.
+ * `timeoutMs`: how long it may say nothing.
+ */
+export type StartOptions = { settings?: string[]; port?: number; timeoutMs?: number };
 
 /** A session of its own, so that Ctrl-C reaches the server only, which then stops PostgreSQL after its own work. */
 async function spawnPostgres(home: ClusterHome, { settings = [], port }: StartOptions, log: FileHandle) {
@@ -75,9 +79,20 @@ async function spawnPostgres(home: ClusterHome, { settings = [], port }: StartOp
 const isAlive = (child: ChildProcess | undefined) =>
   child?.exitCode === null && child.signalCode === null && child.pid !== undefined;
 
+/** One that recovers answers whoever asks for it, to send them away; one that hangs says nothing. */
+async function isAtWork(dir: string): Promise<boolean> {
+  const found = await findPostmaster(dir);
+  if (!found?.port) return false;
+  return probeServer({ hostname: '127.0.0.1', port: String(found.port) }).then(
+    () => true,
+    () => false,
+  );
+}
+
 /** Starts PostgreSQL on the directory, or finds the one that runs there already; resolves when it takes connections. */
 export async function startCluster(home: ClusterHome, options: StartOptions = {}): Promise<Postmaster> {
-  const deadline = Date.now() + START_TIMEOUT_MS;
+  const { timeoutMs = START_TIMEOUT_MS } = options;
+  let deadline = Date.now() + timeoutMs;
   let child: ChildProcess | undefined;
   let attempts = 0;
   const log = await openLog(home.dir);
@@ -93,6 +108,7 @@ export async function startCluster(home: ClusterHome, options: StartOptions = {}
         child = await spawnPostgres(home, options, log);
       }
       await sleep(POLL_MS);
+      if (Date.now() >= deadline && (await isAtWork(home.dir))) deadline = Date.now() + timeoutMs;
     }
     if (isAlive(child)) child?.kill('SIGQUIT');
     const reason = await whyItFailed(log, size);
