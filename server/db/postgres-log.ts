@@ -9,6 +9,9 @@ const LARGEST_BYTES = 16 * 1024 * 1024;
 const READ_BYTES = 65_536;
 const NO_REASON = 'it gave no reason';
 
+/** What it says to whoever asks for it while it is away is no reason. */
+const isNoRefusal = (line: string) => !/FATAL:\s+the database system is /.test(line);
+
 export const logFileOf = (dir: string): string => join(dirname(dir), 'postgres.log');
 
 /**
@@ -39,7 +42,8 @@ export async function openLog(dir: string): Promise<FileHandle> {
 /** By the handle, for the reason that it was opened so. `from`: how long the log was before this start. */
 export async function whyItFailed(log: FileHandle, from: number): Promise<string> {
   const { buffer, bytesRead } = await log.read(Buffer.alloc(READ_BYTES), 0, READ_BYTES, from);
-  return buffer.toString('utf8', 0, bytesRead).match(/(?:FATAL|PANIC|postgres):\s+(.*)/)?.[1] ?? NO_REASON;
+  const lines = buffer.toString('utf8', 0, bytesRead).split('\n').filter(isNoRefusal);
+  return lines.join('\n').match(/(?:FATAL|PANIC|postgres):\s+(.*)/)?.[1] ?? NO_REASON;
 }
 
 /** Why the PostgreSQL that ran last ended, where it could still say so. */
@@ -53,7 +57,7 @@ export async function whyItEnded(dir: string): Promise<string> {
       READ_BYTES,
       Math.max(0, size - READ_BYTES),
     );
-    const lines = buffer.toString('utf8', 0, bytesRead).split('\n');
+    const lines = buffer.toString('utf8', 0, bytesRead).split('\n').filter(isNoRefusal);
     const since = lines.slice(
       lines.findLastIndex((line) => line.includes('ready to accept connections')) + 1,
     );

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../lib/start-error.ts';
 import type { ClusterHome } from './cluster-home.ts';
@@ -13,6 +14,29 @@ export type WatchOptions = {
   report: (problem: string) => void;
   times?: typeof watchTimes;
 };
+
+/** A file of PostgreSQL's log, and a little more: with less it does not start. */
+const ROOM_BYTES = 17 * 1024 * 1024;
+
+async function hasRoom(dir: string): Promise<boolean> {
+  const disk = await statfs(dir).catch(() => undefined);
+  return disk === undefined || disk.bavail * disk.bsize >= ROOM_BYTES;
+}
+
+/** Waits before an attempt: not to the end where a full disk has room again. */
+function createRoomPause(dir: string, lookMs: number, pause: (milliseconds: number) => Promise<unknown>) {
+  let wasFull = false;
+  return async (milliseconds: number): Promise<void> => {
+    const end = performance.now() + milliseconds;
+    for (let left = milliseconds; left > 0; left = end - performance.now()) {
+      const isFull = !(await hasRoom(dir));
+      if (wasFull && !isFull) break;
+      wasFull ||= isFull;
+      await pause(Math.min(left, lookMs));
+    }
+    wasFull = !(await hasRoom(dir));
+  };
+}
 
 const seconds = (milliseconds: number) => `${Math.round(milliseconds / 1_000)} s`;
 
@@ -30,6 +54,7 @@ export function watchPostgres(home: ClusterHome, port: number, { report, times =
   const pause = (milliseconds: number) => sleep(milliseconds, undefined, { signal, ref: false });
   /** By a clock that is not set. */
   let awaySince: number | undefined;
+  const pauseBeforeAttempt = createRoomPause(home.dir, times.lookMs, pause);
 
   async function startAgain(since: number): Promise<void> {
     const ended = await whyItEnded(home.dir).catch((error: unknown) => String(error));
@@ -37,7 +62,7 @@ export function watchPostgres(home: ClusterHome, port: number, { report, times =
     report(`PostgreSQL has ended: ${ended}. It is started again in ${seconds(firstWait)}.`);
     let told = '';
     for (let attempt = 0; ; attempt += 1) {
-      await pause(times.waitsMs[Math.min(attempt, times.waitsMs.length - 1)] ?? firstWait);
+      await pauseBeforeAttempt(times.waitsMs[Math.min(attempt, times.waitsMs.length - 1)] ?? firstWait);
       try {
         await startCluster(home, { port });
         return report(
@@ -54,11 +79,10 @@ export function watchPostgres(home: ClusterHome, port: number, { report, times =
 
   async function watch(): Promise<void> {
     while (!signal.aborted) {
-      if (!(await findPostmaster(home.dir).catch(() => undefined))) {
-        awaySince = performance.now();
-        await startAgain(awaySince);
-      }
-      awaySince = undefined;
+      const found = await findPostmaster(home.dir).catch(() => undefined);
+      // One that recovers by itself is away as well, and is left to it.
+      awaySince = found?.isReady ? undefined : (awaySince ?? performance.now());
+      if (!found && awaySince !== undefined) await startAgain(awaySince);
       await pause(times.lookMs);
     }
   }

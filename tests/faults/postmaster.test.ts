@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, rename } from 'node:fs/promises';
+import { chown, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { startCluster } from '../../server/db/cluster.ts';
+import { chooseHome } from '../../server/db/cluster-home.ts';
 import { openEmbedded } from '../../server/db/embedded.ts';
+import { stopPostmaster } from '../../server/db/stop-postmaster.ts';
 import { createBrowser, createWedding, listPeople } from '../browser.ts';
-import { clusterOf, makeUsedDataDir, readPostmaster } from '../data-dir.ts';
+import { clusterOf, makeDataDir, makeUsedDataDir, readPostmaster } from '../data-dir.ts';
 import { isThorough, reportFault, roundsOf } from '../fault-report.ts';
 import { startServerProcess } from '../server-process.ts';
 
@@ -104,3 +107,25 @@ test('a database that cannot be started again counts as lost after a while, unti
   await vi.waitFor(() => expect(database.isLost()).toBe(false), { timeout: BACK_MS });
   expect(await answers(database.ownerUrl)).toBe(true);
 }, 60_000);
+
+test.runIf(isThorough)(
+  'a recovery that takes longer than a start is waited for, and not begun again',
+  async () => {
+    const dataDir = await makeDataDir();
+    await (await openEmbedded(dataDir)).close();
+    const home = await chooseHome(dataDir);
+    const asked = join(home.dir, 'recovery.signal');
+    await writeFile(asked, '');
+    if (home.user) await chown(asked, home.user.uid, home.user.gid);
+    // It asks for the files of its log one after the other, and takes its time for each.
+    const settings = ['restore_command=sleep 2; false', 'hot_standby=off'];
+
+    await startCluster(home, { settings, timeoutMs: 500 });
+
+    onTestFinished(() => stopPostmaster(home.dir, 'immediate'));
+    const log = await readFile(join(dataDir, 'postgres/postgres.log'), 'utf8');
+    expect(log.match(/starting PostgreSQL/g)).toHaveLength(2);
+    expect(log).toContain('archive recovery complete');
+  },
+  90_000,
+);
