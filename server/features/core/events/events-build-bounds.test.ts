@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Repeat } from '@daysheet/shared/recurrence.ts';
 import { weddingInput } from '../../../../tests/factories/events.ts';
-import { test } from '../../../../tests/test.ts';
+import { refusalOf, test } from '../../../../tests/test.ts';
 
 const item = (repeat: Repeat, eventDate: string) => ({
   id: randomUUID(),
@@ -35,4 +35,17 @@ test('a host may build an event of rules that reach thousands of years ahead, an
   expect(performance.now() - begun).toBeLessThan(10_000);
   const { readiness } = await host.events.get({ eventId: event.id });
   expect(readiness.itemCount).toBe(400);
+});
+
+test('an event is refused where an id of its people is taken, in the list or elsewhere', async ({
+  host,
+  otherHost,
+}) => {
+  const role = { id: randomUUID(), roleName: 'Friends' };
+  const person = { id: randomUUID(), name: 'Ada', roleId: role.id };
+  const build = (people: (typeof person)[]) =>
+    otherHost.events.build({ ...weddingInput(), roles: [{ ...role, id: role.id }], people, items: [] });
+  expect(await refusalOf(build([person, { ...person, name: 'Ben' }]))).toBe('request.conflict');
+  await host.events.build({ ...weddingInput(), roles: [role], people: [person], items: [] });
+  expect(await refusalOf(build([person]))).toBe('request.conflict');
 });

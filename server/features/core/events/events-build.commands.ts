@@ -100,6 +100,8 @@ export async function buildEvent(
     // A twin of this request won the race: its event is the one.
     const [twin] = isUniqueViolation(error) ? await db.select().from(events).where(mine) : [];
     if (twin) return twin;
+    // An id of a role, a person or an item is there twice, or is something else's.
+    if (isUniqueViolation(error)) throw new AppError('request.conflict', { cause: error });
     throw error;
   }
 }
