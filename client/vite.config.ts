@@ -2,6 +2,7 @@ import path from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { serverPaths } from '@daysheet/shared/paths.ts';
 import { compiledTexts } from './vite/compiled-texts.ts';
 import { devUi } from './vite/dev-ui.ts';
 import { viteEnv } from './vite/env.ts';
@@ -38,7 +39,7 @@ export default defineConfig({
     guestBuild(),
     siteBuild(),
   ],
-  server: { proxy: { '/trpc': viteEnv.serverUrl, '/health': viteEnv.serverUrl } },
+  server: { proxy: { [serverPaths.procedures]: viteEnv.serverUrl, [serverPaths.health]: viteEnv.serverUrl } },
   worker: { format: 'es', plugins: () => [zodWithoutEval()] },
   build: {
     outDir: 'dist',

@@ -6,6 +6,7 @@ import { fail, ROOT } from './run.ts';
 
 install();
 // Only now: they need packages.
+const { guardedPages, guestHref, guestPages, openPages, pathTo } = await import('@daysheet/shared/paths.ts');
 const { readServerSecret } = await import('../server/db/secrets.ts');
 const { explainDatabase, startDatabase } = await import('../server/db/start-database.ts');
 const { readEnv } = await import('../server/env.ts');
@@ -32,14 +33,14 @@ async function seed(): Promise<string> {
     const wedding = await plantWedding(services, account);
     const { eventId, eventCode, guestName, guestKey } = wedding;
     const rows = [
-      ['Host', `${env.publicUrl}/auth`],
+      ['Host', env.publicUrl + openPages.auth],
       ['E-mail', email],
       ['Password', password],
-      ['Event', `${env.publicUrl}/event-dashboard/${eventId}`],
+      ['Event', env.publicUrl + pathTo(guardedPages.eventDashboard, { eventId })],
       ['Code', eventCode],
-      ['Link', `${env.publicUrl}/join-event/${eventCode}`],
+      ['Link', env.publicUrl + pathTo(guestPages.invitation, { code: eventCode })],
     ];
-    if (guestKey) rows.push([guestName, `${env.publicUrl}/attendee/${eventId}?attendeeId=${guestKey}`]);
+    if (guestKey) rows.push([guestName, env.publicUrl + guestHref({ eventId, attendeeId: guestKey })]);
     const lines = rows.map(([name = '', value]) => `  ${name.padEnd(16)}${value}`);
     return ['', '  The demo wedding is there; npm start serves it', '', ...lines, ''].join('\n');
   } catch (error) {

@@ -9,7 +9,7 @@ import { startFlushing } from './features/signals/audit/refusals.jobs.ts';
 import { outboxKeyOf } from './features/reach/emails/emails.rules.ts';
 import { createGuessGuard } from './features/doors/join/guesses.access.ts';
 import { calendarRoutes } from './http/calendar.ts';
-import { guestPages } from './http/guest-pages.ts';
+import { guestPageRoutes } from './http/guest-pages.ts';
 import { healthRoutes } from './http/health.ts';
 import { securityContact } from './http/security-contact.ts';
 import { sitePages } from './http/site-pages.ts';
@@ -151,6 +151,6 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   securityContact(app, services);
   const answerMissing = await sitePages(app, services, { clientDir, pagesDir: env.pagesDir });
   await staticFiles(app, { clientDir, answerMissing });
-  await guestPages(app, services, { clientDir });
+  await guestPageRoutes(app, services, { clientDir });
   return app;
 }

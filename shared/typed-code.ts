@@ -1,4 +1,5 @@
 import { codeShapes, eventCodeMaxLength } from './events.ts';
+import { guestPages, prefixOf } from './paths.ts';
 
 /** What somebody typed or pasted where an event's code is asked for. */
 export type TypedCode =
@@ -41,9 +42,18 @@ const shapes = Object.values(codeShapes).map(
 /** Whether a text is of the shape that our codes have, and not just of letters and digits. */
 export const isWholeCode = (text: string): boolean => shapes.some((shape) => shape.test(text));
 
-const codeLink =
-  /(?:^|[\s/])(?:(?:join-event|join-flow)\/|join-event\/?\?(?:[^\s#]*&)?code=)([\p{L}\p{N}\p{Pd}]+)(?!\/?[\p{L}\p{N}%])/iu;
-const tokenLink = /(?:^|[\s/])i\/([\w-]{1,100})(?!\/?[\w%-])/i;
+const begin = String.raw`(?:^|[\s/])`;
+const [invitation, join, enterCode, link] = [
+  prefixOf(guestPages.invitation),
+  prefixOf(guestPages.join),
+  guestPages.enterCode,
+  prefixOf(guestPages.link),
+].map((path) => path.slice(1));
+const codeLink = new RegExp(
+  String.raw`${begin}(?:${invitation}|${join}|${enterCode}/?\?(?:[^\s#]*&)?code=)([\p{L}\p{N}\p{Pd}]+)(?!/?[\p{L}\p{N}%])`,
+  'iu',
+);
+const tokenLink = new RegExp(String.raw`${begin}${link}([\w-]{1,100})(?!/?[\w%-])`, 'i');
 
 /** What a link in the text leads to: of a whole message that was pasted, too, and whatever its host was called then. */
 function readLink(text: string): TypedCode | null {

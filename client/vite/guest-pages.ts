@@ -1,6 +1,5 @@
+import { guestPageAt } from '@daysheet/shared/paths.ts';
 import type { Plugin } from 'vite';
-
-const guestPath = /^\/(join-event(\/|\?|$)|join-flow\/|attendee\/|attendee-view(\/|\?|$)|demo(\/|\?|$)|i\/)/;
 
 /** In development, guests' addresses get the guest's page, as the server does it in production. */
 export function guestPages(): Plugin {
@@ -8,7 +7,7 @@ export function guestPages(): Plugin {
     name: 'daysheet:guest-pages',
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
-        if (request.url && guestPath.test(request.url)) request.url = '/guest.html';
+        if (guestPageAt(request.url?.split('?', 1)[0] ?? '')) request.url = '/guest.html';
         next();
       });
     },

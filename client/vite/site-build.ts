@@ -1,7 +1,6 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin, ResolvedConfig } from 'vite';
-import { writeApplicationPaths } from './application-paths.ts';
 import { darkWithoutScript } from './dark-without-script.ts';
 import { compiledTexts } from './compiled-texts.ts';
 import { buildForBrowser, buildForServer } from './further-builds.ts';
@@ -28,7 +27,6 @@ export function siteBuild(): Plugin {
         if (!config) return;
         await buildScripts(config);
         await buildRenderer(config);
-        await writeApplicationPaths(config.root, path.resolve(config.root, config.build.outDir));
       },
     },
   };

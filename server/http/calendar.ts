@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { serverPaths } from '@daysheet/shared/paths.ts';
 import { openCalendarScope } from '../features/reach/calendar/calendar.access.ts';
 import { readCalendar } from '../features/reach/calendar/calendar.queries.ts';
 import { attachmentOf } from '../features/reach/calendar/calendar.rules.ts';
@@ -26,7 +27,7 @@ export function calendarRoutes(
   app: FastifyInstance,
   { db, clock, linkKey, publicUrl, refusals }: Services,
 ): void {
-  app.get<Route>('/calendar/:file', async ({ params: { file }, query, headers: asked, ip }, reply) => {
+  app.get<Route>(serverPaths.calendar, async ({ params: { file }, query, headers: asked, ip }, reply) => {
     const token = file.endsWith(ending) ? file.slice(0, -ending.length) : '';
     const scope = await openCalendarScope(db, token);
     reply.headers(headers);

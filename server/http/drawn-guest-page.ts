@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { type GuestPageData, guestPageDataId, type RenderGuestPage } from '@daysheet/shared/guest-page.ts';
 import { chosenLanguage, languageCookie, localeFor, tagsOf, type TextId } from '@daysheet/shared/texts.ts';
+import { guestPages } from '@daysheet/shared/paths.ts';
 import { escapeHtml, jsonForHtml } from '../lib/html.ts';
 import { directionOf, languages, sayIn } from '../lib/texts.ts';
 import type { Services } from '../trpc/context.ts';
@@ -88,7 +89,7 @@ export async function openGuestBuild(
   /** The sample's page: it is nobody's, so that searches may find it. */
   const drawSample = (request: FastifyRequest): string => {
     const nobodys = { schedule: null, invitation: null, unknownCode: null, token: null };
-    const page = pageOf(request, { href: '/demo', ...nobodys });
+    const page = pageOf(request, { href: guestPages.demo, ...nobodys });
     const title = sayIn(page.language, 'demo.title');
     const shown = { title, description: sayIn(page.language, 'demo.description') };
     const tags = findableTags(shown, page.href, publicUrl) + preloadsOf('demo', page.language);

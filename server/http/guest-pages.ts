@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TextId } from '@daysheet/shared/texts.ts';
 import { readTypedCode } from '@daysheet/shared/typed-code.ts';
+import { guestHref, guestPages, pathTo } from '@daysheet/shared/paths.ts';
 import type { Database } from '../db/client.ts';
 import { isUnavailable } from '../db/errors.ts';
 import { openJoinScope } from '../features/doors/join/join.access.ts';
@@ -92,7 +93,7 @@ const findLinked: Find = async ({ db, clock }, { params }) => {
   const token = textOf(params.token);
   const { scope, guestKey } = await openLinkScope(db, token);
   const schedule = await readSchedule(db, scope, guestKey, clock());
-  const href = `/attendee/${scope.eventId}?attendeeId=${guestKey}`;
+  const href = guestHref({ eventId: scope.eventId, attendeeId: guestKey });
   return { ...blank(href), schedule, token, preview: scope.event };
 };
 
@@ -142,7 +143,7 @@ function answerInTurn(services: Services, { drawFound, drawToDo }: GuestBuild) {
  * The guest's pages, drawn by the server from what the same gates let through. Whom they refuse gets the empty page,
  * which asks once more and says why.
  */
-export async function guestPages(
+export async function guestPageRoutes(
   app: FastifyInstance,
   services: Services,
   { clientDir }: { clientDir?: string | undefined },
@@ -152,25 +153,26 @@ export async function guestPages(
   const { drawSample, drawToDo } = build;
   const answer = answerInTurn(services, build);
 
-  app.get('/demo', (request, reply) => {
+  app.get(guestPages.demo, (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', vary: variesBy });
     return sendCompressed(request, reply, drawSample(request));
   });
-  app.get<{ Params: Params; Querystring: Query }>('/join-event', (request, reply) => {
+  app.get<{ Params: Params; Querystring: Query }>(guestPages.enterCode, (request, reply) => {
     const read = readTypedCode(textOf(request.query.code));
     // A personal link that was pasted.
-    if (read.kind === 'token') return reply.headers(keyAddressHeaders).redirect(`/i/${read.token}`, 303);
+    if (read.kind === 'token')
+      return reply.headers(keyAddressHeaders).redirect(pathTo(guestPages.link, { token: read.token }), 303);
     return answer(findTyped)(request, reply);
   });
-  app.get('/join-event/:code', answer(findInvitation));
-  app.get('/join-flow/:code', answer(findInvitation));
-  app.get('/attendee/:eventId', answer(findSchedule));
+  app.get(guestPages.invitation, answer(findInvitation));
+  app.get(guestPages.join, answer(findInvitation));
+  app.get(guestPages.schedule, answer(findSchedule));
   // Whose schedules a phone holds is known to its scripts alone.
-  app.get('/attendee-view', (request, reply) => {
+  app.get(guestPages.people, (request, reply) => {
     reply.headers({ 'cache-control': 'no-cache', vary: variesBy });
     return sendCompressed(request, reply, drawToDo(request, needsScript));
   });
-  app.get<{ Params: Params; Querystring: Query }>('/i/:token', (request, reply) => {
+  app.get<{ Params: Params; Querystring: Query }>(guestPages.link, (request, reply) => {
     reply.headers(keyAddressHeaders);
     return answer(findLinked)(request, reply);
   });

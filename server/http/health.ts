@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { serverPaths } from '@daysheet/shared/paths.ts';
 import type { Db } from '../db/client.ts';
 import { inTime } from '../db/in-time.ts';
 import { migrationsAreCurrent } from '../db/migrate.ts';
@@ -18,7 +19,7 @@ export function healthRoutes(
   { database }: { database: { db: Db; isLost?: () => boolean } },
 ): void {
   // Guests' open pages ask this every few seconds: it says no more than it has to.
-  app.get('/health/live', (_request, reply) => {
+  app.get(serverPaths.isAlive, (_request, reply) => {
     for (const name of forPages) reply.removeHeader(name);
     const isLost = database.isLost?.() ?? false;
     return reply
@@ -27,7 +28,7 @@ export function healthRoutes(
       .send({ status: isLost ? 'not live' : 'live' });
   });
 
-  app.get('/health/ready', async (request, reply) => {
+  app.get(serverPaths.isReady, async (request, reply) => {
     const isReady = await inTime(migrationsAreCurrent(database.db), patienceMilliseconds).catch(
       (error: unknown) => {
         request.log.warn({ err: error }, 'not ready');

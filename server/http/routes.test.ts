@@ -24,7 +24,6 @@ const builds = {
     export const renderSitePage = () => ({ language: 'en', title: 'X', description: 'X', html: 'X', isMissing: false });`,
   '.server/site.css': '',
   '.server/package.json': '{"type":"module"}',
-  '.server/application-paths.json': '["/auth"]',
   '.vite/guest-manifest.json': '{}',
 };
 let clientDir: string;

@@ -1,19 +1,19 @@
+import { applicationPages, guestPages, prefixOf, serverPaths } from '@daysheet/shared/paths.ts';
 import { escapeHtml } from '../lib/html.ts';
 
 /** Of guests: nobody finds them by searching. */
-const guestPaths = ['/join-event/', '/join-flow/', '/attendee/', '/attendee-view', '/i/', '/calendar/'];
-const otherPaths = ['/trpc/', '/unsubscribe/'];
-
-/** `/event/$eventId` is `/event/`: what stands behind is somebody's. */
-const prefixOf = (path: string) => path.replace(/\$.*$/, '');
+const { invitation, join, schedule, people, link } = guestPages;
+const { procedures, unsubscribe, calendar } = serverPaths;
+const closed = [
+  ...[invitation, join, schedule, people, link, unsubscribe, calendar, ...applicationPages].map(prefixOf),
+  `${procedures}/`,
+];
 
 /** What searches may read: the public site, and nothing of guests and hosts. */
-export function robotsText(publicUrl: string, applicationPaths: readonly string[]): string {
-  const closed = new Set([...guestPaths, ...otherPaths, ...applicationPaths.map(prefixOf)]);
-  closed.delete('/');
+export function robotsText(publicUrl: string): string {
   return [
     'User-agent: *',
-    ...[...closed].toSorted().map((path) => `Disallow: ${path}`),
+    ...[...new Set(closed)].toSorted().map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',

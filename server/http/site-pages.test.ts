@@ -28,7 +28,6 @@ const clientDir = await makeClientDir({
     '<html lang="en"><head><title>Daysheet</title></head><body><div id="root"></div></body></html>',
   '.server/site.css': 'body{margin:0}',
   '.server/site.js': build,
-  '.server/application-paths.json': JSON.stringify(['/auth', '/event/$eventId', '/dashboard']),
   'own/terms.md': '# Ours\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1)) [y](/contact)\n',
 });
 const pagesDir = join(clientDir, 'own');

@@ -5,6 +5,7 @@ import { micromark } from 'micromark';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DrawnSitePage, SiteBuild, SitePageData } from '@daysheet/shared/site-page.ts';
 import { languageCookie, languageCookieOf, localeFor, tagsOf } from '@daysheet/shared/texts.ts';
+import { guestPages } from '@daysheet/shared/paths.ts';
 import { inTime } from '../db/in-time.ts';
 import { openSession } from '../features/core/gates/user.access.ts';
 import { addressKey } from '../features/doors/join/join.rules.ts';
@@ -123,15 +124,14 @@ export async function sitePages(
 ): Promise<AnswerPage | undefined> {
   if (clientDir === undefined || !existsSync(join(clientDir, '.server/site.js'))) return undefined;
   const { answer, sitePaths } = await openSite(services, clientDir, pagesDir);
-  const applicationPaths = await readApplicationPaths(clientDir);
   for (const path of sitePaths) app.get(path, (request, reply) => answer(request, reply, path));
   app.get('/robots.txt', (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(robotsText(services.publicUrl, applicationPaths)),
+    reply.type('text/plain; charset=utf-8').send(robotsText(services.publicUrl)),
   );
   app.get('/sitemap.xml', (_request, reply) =>
     reply
       .type('application/xml; charset=utf-8')
-      .send(sitemapXml(services.publicUrl, [...sitePaths, '/demo'])),
+      .send(sitemapXml(services.publicUrl, [...sitePaths, guestPages.demo])),
   );
   return async (request, reply, path) => {
     // With a slash at its end an address is as good as without.

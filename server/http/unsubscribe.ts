@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pathTo, serverPaths } from '@daysheet/shared/paths.ts';
 import { openOptOutScope, type OptOutScope } from '../features/reach/invitations/opt-outs.access.ts';
 import { readOptedOut, setOptedOut } from '../features/reach/invitations/opt-outs.commands.ts';
 import { keyAddressHeaders } from '../plugins/security-headers.ts';
@@ -11,10 +12,12 @@ type Params = { Params: { token: string } };
 const bodyLimitBytes = 8 * 1024;
 
 /** The paths of a token; those who come with it know it, and it names nobody else. */
-function pathsOf(token: string) {
-  const out = `/unsubscribe/${encodeURIComponent(token)}`;
-  return { out, left: `${out}/left`, back: `${out}/undo`, cameBack: `${out}/undone` };
-}
+const pathsOf = (token: string) => ({
+  out: pathTo(serverPaths.unsubscribe, { token }),
+  left: pathTo(serverPaths.unsubscribed, { token }),
+  back: pathTo(serverPaths.resubscribe, { token }),
+  cameBack: pathTo(serverPaths.resubscribed, { token }),
+});
 
 /** What a mail program posts by itself (RFC 8058): it is not redirected, since that may get lost. */
 const isOneClick = (body: unknown) =>
@@ -75,9 +78,9 @@ export async function unsubscribeRoutes(app: FastifyInstance, { db, linkKey, clo
       const page = found?.isOptedOut ? isOut : asking;
       return answer(reply, found ? page(found, token) : missing);
     };
-    scope.get<Params>('/unsubscribe/:token', show);
-    scope.get<Params>('/unsubscribe/:token/left', show);
-    scope.get<Params>('/unsubscribe/:token/undone', async ({ params: { token } }, reply) => {
+    scope.get<Params>(serverPaths.unsubscribe, show);
+    scope.get<Params>(serverPaths.unsubscribed, show);
+    scope.get<Params>(serverPaths.resubscribed, async ({ params: { token } }, reply) => {
       const found = await openOptOutScope(db, linkKey, token);
       if (!found) return answer(reply, missing);
       const page = (await readOptedOut(db, found)) ? isStillOut : isBack;
@@ -97,7 +100,7 @@ export async function unsubscribeRoutes(app: FastifyInstance, { db, linkKey, clo
           .headers({ 'cache-control': 'no-store', ...keyAddressHeaders })
           .redirect(wantsOut ? left : cameBack, 303);
       };
-    scope.post<Params>('/unsubscribe/:token', change(true));
-    scope.post<Params>('/unsubscribe/:token/undo', change(false));
+    scope.post<Params>(serverPaths.unsubscribe, change(true));
+    scope.post<Params>(serverPaths.resubscribe, change(false));
   });
 }

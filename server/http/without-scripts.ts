@@ -1,6 +1,7 @@
 import type { GuestPageData } from '@daysheet/shared/guest-page.ts';
 import type { TextId } from '@daysheet/shared/texts.ts';
 import { addDays, inclusiveDays } from '@daysheet/shared/time.ts';
+import { guestHref, guestPages } from '@daysheet/shared/paths.ts';
 import { escapeHtml } from '../lib/html.ts';
 import { readerOf, sayIn } from '../lib/texts.ts';
 
@@ -29,7 +30,7 @@ export function refusalWithoutScripts(language: string, [title, ...texts]: reado
   const say = (id: TextId) => escapeHtml(sayIn(language, id));
   const lines = texts.map((id) => `<p>${say(id)}</p>`).join('');
   const heading = title === undefined ? '' : `<h1>${say(title)}</h1>`;
-  return `${styles}<main ${column}>${heading}${lines}<p><a href="/join-event">${say('schedule.enterCode')}</a></p></main>`;
+  return `${styles}<main ${column}>${heading}${lines}<p><a href="${guestPages.enterCode}">${say('schedule.enterCode')}</a></p></main>`;
 }
 
 /** The days as links, each drawn by the server. */
@@ -39,7 +40,7 @@ function dayLinks({ schedule, language, locale }: GuestPageData): string {
   const count = inclusiveDays(startDate, endDate);
   if (count < 2 || count > daysMax) return '';
   const { day } = readerOf(locale);
-  const href = `/attendee/${schedule.eventId}?attendeeId=${encodeURIComponent(schedule.attendeeId)}`;
+  const href = guestHref(schedule);
   const links = Array.from({ length: count }, (_, index) => addDays(startDate, index)).map(
     (date) => `<li><a href="${escapeHtml(`${href}&day=${date}`)}">${escapeHtml(day(date))}</a></li>`,
   );

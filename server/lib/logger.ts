@@ -1,7 +1,10 @@
 import type { FastifyServerOptions } from 'fastify';
+import { guestPages, prefixOf, serverPaths } from '@daysheet/shared/paths.ts';
 import { createFaultTally, type FaultTally } from './fault-tally.ts';
 
-const SECRET_PATHS = ['/join-event/', '/join-flow/', '/attendee/', '/i/', '/unsubscribe/', '/calendar/'];
+const SECRET_PATHS = [...Object.values(guestPages), ...Object.values(serverPaths)]
+  .filter((pattern) => pattern.includes(':'))
+  .map(prefixOf);
 const MAX_CAUSES = 4;
 const MAX_FRAMES = 20;
 const MAX_FRAME_LENGTH = 300;

@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os';
+import { openPages } from '@daysheet/shared/paths.ts';
 import type { Env } from '../env.ts';
 import type { Mailer } from './mailer.ts';
 
@@ -52,7 +53,7 @@ export function startRows(options: {
     ['Phone', phoneLine(env, port)],
     ['Database', options.database],
     ['Data', options.data],
-    ['E-mail', mailLines[options.mailMode](env, `${open}/outbox#${options.outboxKey}`)],
+    ['E-mail', mailLines[options.mailMode](env, `${open}${openPages.outbox}#${options.outboxKey}`)],
     ['Stop', 'Ctrl-C'],
   ];
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { guestPages, prefixOf, serverPaths } from '@daysheet/shared/paths.ts';
 
 /** The host of a request's Origin, or of none. */
 function originHost(request: FastifyRequest): string | null {
@@ -18,7 +19,10 @@ function isSameOrigin(request: FastifyRequest, publicHost: string): boolean {
 }
 
 /** What is looked up there costs its network a miss where it is wrong. */
-const lookUps = /^\/(?:trpc|join-event|join-flow|i)\//;
+const lookUps = [
+  `${serverPaths.procedures}/`,
+  ...[guestPages.invitation, guestPages.join, guestPages.link].map(prefixOf),
+];
 
 /** An <img> or another part of some other site's page; a link there that somebody follows is none. */
 function isEmbedded({ headers }: FastifyRequest): boolean {
@@ -28,7 +32,7 @@ function isEmbedded({ headers }: FastifyRequest): boolean {
 }
 
 /** Mail programs post to it for their users, from wherever they are (RFC 8058); its address is the proof. */
-const openToAll = '/unsubscribe/';
+const openToAll = prefixOf(serverPaths.unsubscribe);
 
 /** Nothing here is done by another method, and tRPC's adapter fails at some of them. */
 const answered = ['GET', 'HEAD', 'OPTIONS', 'POST'];
@@ -44,7 +48,7 @@ export function requestGuard(app: FastifyInstance, { publicUrl }: { publicUrl: s
       return reply.code(405).header('allow', answered.join(', ')).send(new Error('Not done here'));
     }
     if (request.method !== 'POST') {
-      const isRefused = lookUps.test(request.url) && isEmbedded(request);
+      const isRefused = lookUps.some((path) => request.url.startsWith(path)) && isEmbedded(request);
       return isRefused ? reply.code(403).send(new Error('From another site')) : undefined;
     }
     if (request.url.startsWith(openToAll)) return;

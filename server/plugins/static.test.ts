@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applicationPages } from '@daysheet/shared/paths.ts';
 import { securityHeaders } from './security-headers.ts';
 import { staticFiles } from './static.ts';
 
@@ -31,11 +32,6 @@ beforeAll(async () => {
     `host <script>${INLINE}</script><script src="/assets/a.js"></script>`,
   );
   await writeFile(join(clientDir, 'guest.html'), 'guest');
-  await mkdir(join(clientDir, '.server'));
-  await writeFile(
-    join(clientDir, '.server/application-paths.json'),
-    JSON.stringify(['/auth', '/dashboard', '/manage-roles-attendees/$eventId', '/setup-event/']),
-  );
   await writeFile(join(clientDir, 'assets/a.js'), 'plain');
   await writeFile(join(clientDir, 'assets/a.js.br'), 'compressed');
   app = await createServer('http://localhost:3000');
@@ -47,6 +43,11 @@ afterAll(async () => {
 });
 
 describe('addresses of the application', () => {
+  test.each(applicationPages)('%s is a page of the host', async (page) => {
+    const answer = await app.inject({ url: page.replace(/:\w+/, '5b1c'), headers: html });
+    expect(answer.body.startsWith('host')).toBe(true);
+  });
+
   test.each([
     ['/dashboard', 'host'],
     ['/dashboard/', 'host'],
@@ -109,7 +110,7 @@ describe('addresses of the application', () => {
     '/invitations',
     '/index.html',
     '/guest.html',
-    '/.server/application-paths.json',
+    '/.server/site.js',
   ])('there is none at %s', async (url) => {
     const answer = await app.inject({ url, headers: html });
     expect(answer.statusCode).toBe(404);

@@ -2,13 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { matcherOf, readApplicationPaths } from './application-paths.ts';
+import { guestPageAt, isApplicationPath, isServerPath } from '@daysheet/shared/paths.ts';
 import { keyAddressHeaders } from './security-headers.ts';
 
-const GUEST_PAGES =
-  /^\/(?:join-event(?:\/[^/]+)?|join-flow\/[^/]+|attendee\/[^/]+|attendee-view|demo|i\/[^/]+)\/*$/;
-const PERSONAL_LINK = /^\/i(?:\/|$)/;
-const NEVER_A_PAGE = /^\/(?:assets|trpc|health|unsubscribe|calendar)(?:\/|$)/;
 const ONE_YEAR_SECONDS = 31_536_000;
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '';
@@ -28,7 +24,7 @@ const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'H
 const wantsPage = (request: FastifyRequest) =>
   request.method === 'GET' &&
   (request.headers.accept ?? '').includes('text/html') &&
-  !NEVER_A_PAGE.test(pathOf(request));
+  !isServerPath(pathOf(request));
 
 type StaticOptions = {
   clientDir?: string | undefined;
@@ -60,20 +56,17 @@ export async function staticFiles(
   { clientDir, answerMissing }: StaticOptions,
 ): Promise<void> {
   const isBuilt = clientDir !== undefined && existsSync(join(clientDir, 'index.html'));
-  let isApplication = (_path: string) => false;
-  if (isBuilt) {
-    isApplication = matcherOf(await readApplicationPaths(clientDir));
-    await app.register(fastifyStatic, builtFiles(clientDir));
-  }
+  if (isBuilt) await app.register(fastifyStatic, builtFiles(clientDir));
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
     // A page that is there is everybody's who takes one: previews of messengers ask for nothing by name.
     if (isBuilt && isRead(request) && takesHtml(request)) {
-      if (GUEST_PAGES.test(path)) {
-        if (PERSONAL_LINK.test(path)) reply.headers(keyAddressHeaders);
+      const guestPage = guestPageAt(path);
+      if (guestPage) {
+        if (guestPage.page === 'link') reply.headers(keyAddressHeaders);
         return reply.sendFile('guest.html');
       }
-      if (isApplication(path)) return reply.sendFile('index.html');
+      if (isApplicationPath(path)) return reply.sendFile('index.html');
       if (answerMissing && wantsPage(request)) return answerMissing(request, reply, path);
     }
     return reply.code(404).send({ error: 'Not found' });

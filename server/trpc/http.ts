@@ -3,6 +3,7 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorTexts, type Reason } from '@daysheet/shared/errors.ts';
+import { serverPaths } from '@daysheet/shared/paths.ts';
 import { openSession } from '../features/core/gates/user.access.ts';
 import { openDevice } from '../lib/device.ts';
 import { addressKey } from '../features/doors/join/join.rules.ts';
@@ -90,7 +91,8 @@ function answerInShape(error: FastifyError, request: FastifyRequest, reply: Fast
   const { code, title, message } = errorTexts[reason];
   void reply.code(status);
   if (status === 503 && !reply.hasHeader('retry-after')) void reply.header('retry-after', '5');
-  const isPage = !request.url.startsWith('/trpc') && request.headers.accept?.includes('text/html');
+  const isPage =
+    !request.url.startsWith(serverPaths.procedures) && request.headers.accept?.includes('text/html');
   if (status >= 500 && isPage) {
     void reply.type('text/html; charset=utf-8').send(renderPlainPage({ title, text: message }));
     return;
@@ -108,7 +110,7 @@ export async function trpcRoutes(
 ): Promise<void> {
   app.setErrorHandler(answerInShape);
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/trpc') && !reply.hasHeader('cache-control'))
+    if (request.url.startsWith(serverPaths.procedures) && !reply.hasHeader('cache-control'))
       void reply.header('cache-control', 'no-store');
   });
   const options = {
@@ -129,7 +131,7 @@ export async function trpcRoutes(
     scope.addHook('preHandler', answerDirectly(direct));
     scope.addHook('preHandler', streamDirectly({ ...direct, times }));
     await scope.register(fastifyTRPCPlugin, {
-      prefix: '/trpc',
+      prefix: serverPaths.procedures,
       trpcOptions: {
         ...options,
         allowMethodOverride: true,

@@ -1,3 +1,4 @@
+import { guestHref, guestPages, pathTo } from '@daysheet/shared/paths.ts';
 import type { State } from './cells.ts';
 
 /** What somebody has who was invited, as addresses carry it. */
@@ -25,18 +26,26 @@ const isThere = ['draft', 'live', 'offline', 'over'] as const;
 /** Routes whose address opens something of an event. */
 export const eventRoutes: Record<string, RouteRow> = {
   'GET /attendee/:eventId': {
-    address: (k) => `/attendee/${k.eventId}?attendeeId=${k.key}`,
+    address: (k) => guestHref({ eventId: k.eventId, attendeeId: k.key }),
     shows: 'Ceremony',
     opensIn: live,
   },
-  'GET /i/:token': { address: (k) => `/i/${k.token}`, shows: 'Ceremony', opensIn: live },
+  'GET /i/:token': { address: (k) => pathTo(guestPages.link, k), shows: 'Ceremony', opensIn: live },
   'GET /join-event/:code': {
-    address: (k) => `/join-event/${k.code}`,
+    address: (k) => pathTo(guestPages.invitation, k),
     shows: 'Matrix wedding',
     opensIn: live,
   },
-  'GET /join-flow/:code': { address: (k) => `/join-flow/${k.code}`, shows: 'Matrix wedding', opensIn: live },
-  'GET /join-event': { address: (k) => `/join-event?code=${k.code}`, shows: 'Matrix wedding', opensIn: live },
+  'GET /join-flow/:code': {
+    address: (k) => pathTo(guestPages.join, k),
+    shows: 'Matrix wedding',
+    opensIn: live,
+  },
+  'GET /join-event': {
+    address: (k) => pathTo(guestPages.enterCode, {}, { code: k.code }),
+    shows: 'Matrix wedding',
+    opensIn: live,
+  },
   'GET /calendar/:file': { address: (k) => `/calendar/${k.calendar}.ics`, shows: 'Ceremony', opensIn: live },
   'GET /unsubscribe/:token': {
     address: (k) => `/unsubscribe/${k.optOut}`,

@@ -1,16 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { ROOT } from '../../scripts/run.ts';
+import { applicationPages } from '@daysheet/shared/paths.ts';
 import { createLiveEvent } from './live-event.ts';
 import { signUpHost } from './typed-host.ts';
 
-/** Every screen of the application, as the build wrote them down, with a real event in the address. */
-async function applicationPages(eventId: string): Promise<string[]> {
-  const file = join(ROOT, 'client/dist/.server/application-paths.json');
-  const paths: string[] = JSON.parse(await readFile(file, 'utf8'));
-  return paths.map((path) => path.replace('$eventId', eventId).replace('$eventType', 'wedding'));
-}
+/** Every screen of the application, with a real event in the address. */
+const screensOf = (eventId: string) =>
+  applicationPages.map((page) => page.replace(':eventId', eventId).replace(':eventType', 'wedding'));
 
 test(
   'no page does anything that its content policy would have to refuse',
@@ -45,7 +40,7 @@ test(
         },
       );
     });
-    const paths = [...(await applicationPages(eventId)), ...guests, ...site, ...plain];
+    const paths = [...screensOf(eventId), ...guests, ...site, ...plain];
     expect(paths.length).toBeGreaterThan(30);
     for (const path of new Set(paths)) {
       // In a tab of its own: some lead on by themselves, which must not meet the next one.

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { guestHref, type JoinedEvent } from '../lib/joined-events.ts';
+import { guestHref, guestPages, pathTo } from '@daysheet/shared/paths.ts';
+import type { JoinedEvent } from '../lib/joined-events.ts';
 import { GuestMissing } from './guest-missing.tsx';
 import { goToGuest, type GuestPlace, useGuestPlace } from './guest-place.ts';
 import { GuestShell } from './guest-shell.tsx';
@@ -38,7 +39,7 @@ const openGuest = (guest: Pick<JoinedEvent, 'eventId' | 'attendeeId'>) =>
 const goInstead = (href: string, options?: { keepScroll: boolean }) =>
   goToGuest(href, { ...options, replace: true });
 
-const joinHref = (eventCode: string) => `/join-event?code=${encodeURIComponent(eventCode)}`;
+const typedHref = (code: string) => pathTo(guestPages.enterCode, {}, { code });
 
 function GuestScreen({ place }: { place: GuestPlace }) {
   const part = {
@@ -51,7 +52,9 @@ function GuestScreen({ place }: { place: GuestPlace }) {
   switch (place.screen) {
     case 'enterCode':
       return (
-        part.join && <part.join.EnterCode typed={place.typed} onFound={(code) => goToGuest(joinHref(code))} />
+        part.join && (
+          <part.join.EnterCode typed={place.typed} onFound={(code) => goToGuest(typedHref(code))} />
+        )
       );
     case 'invitation':
     case 'join':
@@ -61,7 +64,7 @@ function GuestScreen({ place }: { place: GuestPlace }) {
             key={place.eventCode}
             eventCode={place.eventCode}
             withInvitation={place.screen === 'invitation'}
-            onFound={(code) => goToGuest(joinHref(code))}
+            onFound={(code) => goToGuest(typedHref(code))}
             onJoined={(joined) => goToGuest(guestHref(joined))}
           />
         )
@@ -78,8 +81,7 @@ function GuestScreen({ place }: { place: GuestPlace }) {
             attendeeId={attendeeId}
             day={day}
             onDayChange={(chosen) => {
-              const query = chosen ? `&day=${chosen}` : '';
-              goToGuest(guestHref({ eventId, attendeeId }) + query, { replace: true, keepScroll: true });
+              goToGuest(guestHref({ eventId, attendeeId }, chosen), { replace: true, keepScroll: true });
             }}
           />
         )

@@ -1,5 +1,6 @@
 import { languageParameter } from '@daysheet/shared/texts.ts';
 import { useSyncExternalStore } from 'react';
+import { guestPageAt, guestPages } from '@daysheet/shared/paths.ts';
 
 /** The guest's addresses (SPEC, join screens and attendee view). */
 export type GuestPlace =
@@ -19,36 +20,28 @@ export type GuestPlace =
 /** Pure, so that the server can render the same screen for an address. */
 export function guestPlaceOf(href: string): GuestPlace {
   const { pathname, searchParams } = new URL(href, 'http://origin.invalid');
-  const [first = '', second = '', ...rest] = pathname.split('/').slice(1).filter(Boolean).map(decode);
-  if (rest.length > 0) return { screen: 'missing' };
-  if (first === 'join-event' && !second) {
-    return { screen: 'enterCode', typed: searchParams.get('code') ?? '' };
-  }
-  if (first === 'join-event') return { screen: 'invitation', eventCode: second.toUpperCase() };
-  if (first === 'join-flow' && second) return { screen: 'join', eventCode: second.toUpperCase() };
-  if (first === 'i' && second) return { screen: 'link', token: second };
-  if (first === 'demo' && !second) return { screen: 'demo' };
-  if (first === 'attendee-view' && !second) {
-    const together = searchParams.get('together') ?? '';
-    const isHome = searchParams.has('home');
-    return { screen: 'people', together, day: searchParams.get('day') ?? undefined, isHome };
-  }
-  if (first === 'attendee' && second) {
-    return {
-      screen: 'schedule',
-      eventId: second,
-      attendeeId: searchParams.get('attendeeId') ?? '',
-      day: searchParams.get('day') ?? undefined,
-    };
-  }
-  return { screen: 'missing' };
-}
-
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
+  const { page, value } = guestPageAt(pathname) ?? { page: 'missing', value: '' };
+  const day = searchParams.get('day') ?? undefined;
+  switch (page) {
+    case 'enterCode':
+      return { screen: page, typed: searchParams.get('code') ?? '' };
+    case 'invitation':
+    case 'join':
+      return { screen: page, eventCode: value.toUpperCase() };
+    case 'link':
+      return { screen: page, token: value };
+    case 'people':
+      return {
+        screen: page,
+        together: searchParams.get('together') ?? '',
+        day,
+        isHome: searchParams.has('home'),
+      };
+    case 'schedule':
+      return { screen: page, eventId: value, attendeeId: searchParams.get('attendeeId') ?? '', day };
+    case 'demo':
+    case 'missing':
+      return { screen: page };
   }
 }
 
@@ -76,7 +69,7 @@ function subscribe(listener: () => void) {
 const currentHref = () => window.location.pathname + window.location.search;
 
 /** Where we are. `serverHref` is the address that the server renders. */
-export function useGuestPlace(serverHref = '/join-event'): GuestPlace {
+export function useGuestPlace(serverHref: string = guestPages.enterCode): GuestPlace {
   return guestPlaceOf(useSyncExternalStore(subscribe, currentHref, () => serverHref));
 }
 

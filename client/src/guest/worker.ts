@@ -1,3 +1,4 @@
+import { serverPaths } from '@daysheet/shared/paths.ts';
 import { isGuestPage, isHome, wayOf } from '../lib/kept-pages.ts';
 import { answerFile, keepFiles } from './worker-files.ts';
 import { answerHome, answerPage, answerWay, keepPage } from './worker-pages.ts';
@@ -11,7 +12,7 @@ worker.addEventListener('notificationclick', (event) => {
 });
 
 /** Browsers that can are told not to wake the worker for these. */
-const passedBy = ['/trpc/*', '/health/*'].map((urlPattern) => ({ urlPattern }));
+const passedBy = [serverPaths.procedures, serverPaths.health].map((path) => ({ urlPattern: `${path}/*` }));
 
 worker.addEventListener('install', (event) => {
   const routed = event.addRoutes?.({ condition: { or: passedBy }, source: 'network' });
@@ -43,7 +44,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET') return;
   const { origin, pathname } = new URL(request.url);
   if (request.mode === 'navigate') showPage(event);
-  else if (origin === location.origin && pathname.startsWith('/assets/')) {
+  else if (origin === location.origin && pathname.startsWith(`${serverPaths.assets}/`)) {
     event.respondWith(answerFile(request));
   }
 });

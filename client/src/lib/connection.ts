@@ -1,3 +1,4 @@
+import { serverPaths } from '@daysheet/shared/paths.ts';
 import { isOurs } from './kept-pages.ts';
 import { createListeners } from './listeners.ts';
 
@@ -33,7 +34,7 @@ const wait = () =>
 /** Whether it is our server that answers: a hotel's network does so too. */
 async function isThere(): Promise<boolean> {
   try {
-    const answer = await fetch('/health/live', {
+    const answer = await fetch(serverPaths.isAlive, {
       method: 'HEAD',
       cache: 'no-store',
       credentials: 'omit',

@@ -1,6 +1,7 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import { TRPCClientError } from '@trpc/client';
 import type { inferRouterInputs } from '@trpc/server';
+import { serverPaths } from '@daysheet/shared/paths.ts';
 import { saveFile } from './save-file.ts';
 
 type Inputs = inferRouterInputs<AppRouter>;
@@ -34,7 +35,7 @@ async function fetchFile<Procedure extends keyof FileInputs>(
   try {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify(input);
-    const answer = await fetch(`/trpc/${procedure}`, { method: 'POST', headers, body });
+    const answer = await fetch(`${serverPaths.procedures}/${procedure}`, { method: 'POST', headers, body });
     if (!answer.ok) throw await refusalIn(answer);
     return { file: await answer.blob(), fileName: nameOf(answer) };
   } catch (error) {

@@ -1,6 +1,7 @@
+import { guestPages, prefixOf, serverPaths } from '@daysheet/shared/paths.ts';
 /** The worker sees all pages, for the ways to a guest's own; what it leaves alone `client/src/guest/worker.ts` says. */
 export const workerScope = '/';
-const formerScope = '/attendee/';
+const formerScope = prefixOf(guestPages.schedule);
 
 /** The worker of a phone that was here when guests' own pages were all that it saw. */
 export async function findFormerWorker(): Promise<ServiceWorkerRegistration | undefined> {
@@ -14,7 +15,9 @@ export async function findFormerWorker(): Promise<ServiceWorkerRegistration | un
  * where there is one.
  */
 export async function registerWorker(): Promise<ServiceWorkerRegistration> {
-  const registration = await navigator.serviceWorker.register('/worker.js', { scope: workerScope });
+  const registration = await navigator.serviceWorker.register(serverPaths.guestWorker, {
+    scope: workerScope,
+  });
   const worker = registration.installing ?? registration.waiting;
   if (registration.active || !worker) return registration;
   await new Promise<void>((resolve, reject) => {

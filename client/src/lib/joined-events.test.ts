@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   addJoinedEvent,
   addPickId,
-  guestHref,
   type JoinedEvent,
   listJoinedEvents,
   pickIdsOf,
@@ -67,9 +66,5 @@ describe('who this phone joined as', () => {
     });
     expect(addJoinedEvent(mary)).toBe(false);
     expect(listJoinedEvents()).toEqual([]);
-  });
-
-  it('has a link to the schedule', () => {
-    expect(guestHref({ eventId: 'lake', attendeeId: 'a&b' })).toBe('/attendee/lake?attendeeId=a%26b');
   });
 });

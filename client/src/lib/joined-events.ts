@@ -98,12 +98,3 @@ export function onForgottenElsewhere(attendeeId: string, listener: () => void): 
   window.addEventListener('storage', read);
   return () => window.removeEventListener('storage', read);
 }
-
-/** The address of a guest's own schedule. */
-export function guestHref({ eventId, attendeeId }: Pick<JoinedEvent, 'eventId' | 'attendeeId'>): string {
-  return `/attendee/${encodeURIComponent(eventId)}?attendeeId=${encodeURIComponent(attendeeId)}`;
-}
-
-/** The address of one day of all of this phone's people of an event. */
-export const togetherHref = (eventId: string, day?: string): string =>
-  `/attendee-view?together=${encodeURIComponent(eventId)}${day ? `&day=${day}` : ''}`;

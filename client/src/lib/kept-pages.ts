@@ -1,12 +1,13 @@
 import type { GuestPageData } from '@daysheet/shared/guest-page.ts';
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
+import { guestPageAt, guestPages } from '@daysheet/shared/paths.ts';
 
 /** A page this young is shown at once: what has changed since is read a moment later. */
 const freshMilliseconds = 5 * 60_000;
 
 /** Whether an address is a guest's own schedule. */
 export function isGuestPage(url: string): boolean {
-  return URL.canParse(url) && /^\/attendee\/[^/]+$/.test(new URL(url).pathname);
+  return URL.canParse(url) && guestPageAt(new URL(url).pathname)?.page === 'schedule';
 }
 
 /** Which kept page an address leads to: the one of a personal link, one of an event, or the one that was open last. */
@@ -15,18 +16,19 @@ export type Way = { kind: 'link'; token: string } | { kind: 'event'; eventCode: 
 /** The way that somebody holds who has a schedule on this phone; null where an address is none. */
 export function wayOf(url: string): Way | null {
   const { pathname, searchParams } = new URL(url);
-  const [first = '', second = '', more] = pathname.split('/').filter(Boolean);
-  if (more !== undefined) return null;
-  if (first === 'i' && second) return { kind: 'link', token: second };
-  const eventCode = (first === 'join-event' && (second || searchParams.get('code'))) || '';
-  if (eventCode) return { kind: 'event', eventCode: eventCode.toUpperCase() };
-  return ['', 'join-event', 'attendee-view'].includes(first) && !second ? { kind: 'last' } : null;
+  if (pathname === '/') return { kind: 'last' };
+  const { page, value = '' } = guestPageAt(pathname) ?? {};
+  if (page === 'link') return { kind: 'link', token: value };
+  const eventCode = page === 'enterCode' ? (searchParams.get('code') ?? '') : value;
+  if (eventCode && (page === 'enterCode' || page === 'invitation'))
+    return { kind: 'event', eventCode: eventCode.toUpperCase() };
+  return page === 'enterCode' || page === 'people' ? { kind: 'last' } : null;
 }
 
 /** What the icon on the Home Screen opens. */
 export function isHome(url: string): boolean {
   const { pathname, searchParams } = new URL(url);
-  return pathname === '/attendee-view' && searchParams.has('home');
+  return pathname === guestPages.people && searchParams.has('home');
 }
 
 /** The server says so of each of its answers: in a hotel's network somebody else may answer for it. */

@@ -1,5 +1,6 @@
+import { guestHref } from '@daysheet/shared/paths.ts';
 import { takeCarriedNote } from './carried-note.ts';
-import { addJoinedEvent, guestHref } from './joined-events.ts';
+import { addJoinedEvent } from './joined-events.ts';
 import { showToast } from './toasts.tsx';
 
 /** Says what was carried here, once; somebody who was forgotten on this phone can come back. */

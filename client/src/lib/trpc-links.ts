@@ -1,5 +1,6 @@
 import { httpBatchLink, httpSubscriptionLink, splitLink } from '@trpc/client';
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
+import { serverPaths } from '@daysheet/shared/paths.ts';
 import { nameEventErrors } from './event-data-errors.ts';
 import { keepOpen } from './keep-open.ts';
 import { waitBeforeTry } from './live-waits.ts';
@@ -19,10 +20,10 @@ export const trpcLinks = [
     condition: ({ type }) => type === 'subscription',
     true: [
       keepOpen({ patience: streamPatience, waitBefore: waitBeforeTry }),
-      httpSubscriptionLink({ url: '/trpc' }),
+      httpSubscriptionLink({ url: serverPaths.procedures }),
     ],
     false: httpBatchLink({
-      url: '/trpc',
+      url: serverPaths.procedures,
       maxURLLength: 2000,
       maxItems: 10,
       methodOverride: 'POST',

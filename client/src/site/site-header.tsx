@@ -1,4 +1,5 @@
 import type { SitePageData } from '@daysheet/shared/site-page.ts';
+import { guardedPages, openPages } from '@daysheet/shared/paths.ts';
 import { initialsOf } from '../features/auth/initials.ts';
 import { Wordmark } from '../ui/brand.tsx';
 import { dashboardHref } from './session-links.ts';
@@ -28,7 +29,7 @@ export function SiteHeader({ path, user }: SiteHeaderProps) {
       {user ? (
         <AccountMenu user={user} />
       ) : (
-        <a href="/auth" className={classes.login}>
+        <a href={openPages.auth} className={classes.login}>
           {say('nav.login')}
         </a>
       )}
@@ -56,7 +57,7 @@ function AccountMenu({ user }: { user: NonNullable<SitePageData['user']> }) {
           <span>{user.email}</span>
         </div>
         <div role="menu" aria-label={say('nav.account')} className={classes.items}>
-          <a role="menuitem" href="/account" className={classes.item}>
+          <a role="menuitem" href={guardedPages.account} className={classes.item}>
             {say('nav.myAccount')}
           </a>
           <button type="button" role="menuitem" className={classes.item} data-sign-out>

@@ -1,5 +1,6 @@
 import type { SitePageData } from '@daysheet/shared/site-page.ts';
 import type { ReactNode } from 'react';
+import { guestPages } from '@daysheet/shared/paths.ts';
 import { Wordmark } from '../ui/brand.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { LanguageLinks } from './language-links.tsx';
@@ -15,8 +16,8 @@ const columns = () =>
       links: [
         ['/about', say('nav.about')],
         ['/pricing', say('nav.pricing')],
-        ['/demo', say('nav.demo')],
-        ['/join-event', say('nav.join')],
+        [guestPages.demo, say('nav.demo')],
+        [guestPages.enterCode, say('nav.join')],
       ],
     },
     {

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { guestPages } from '@daysheet/shared/paths.ts';
 
 /** /attendee-view, and its view of several people together. */
 export function attendeeViewPage(page: Page) {
   const people = page.getByRole('list', { name: 'People on this phone' }).getByRole('listitem');
   return {
-    open: (query = '') => page.goto(`/attendee-view${query}`),
+    open: (query = '') => page.goto(guestPages.people + query),
     title: page.getByRole('heading', { level: 1 }),
     together: page.getByRole('link', { name: /^Together/ }),
     continueAs: page.getByRole('link', { name: /^Continue as/ }),

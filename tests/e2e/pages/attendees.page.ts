@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { guardedPages, pathTo } from '@daysheet/shared/paths.ts';
 
 /** /manage-roles-attendees/{eventId} and its dialogs. */
 export function attendeesPage(page: Page) {
@@ -13,7 +14,7 @@ export function attendeesPage(page: Page) {
     page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
   const role = (name: string) => roles.getByRole('listitem').filter({ hasText: name });
   return {
-    open: (eventId: string, search = '') => page.goto(`/manage-roles-attendees/${eventId}${search}`),
+    open: (eventId: string, search = '') => page.goto(pathTo(guardedPages.attendees, { eventId }) + search),
     heading: page.getByRole('heading', { name: 'Roles and attendees', level: 1 }),
     toast,
     undo: (text: string) => toast(text).getByRole('button', { name: 'Undo', exact: true }),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openPages, pathTo } from '@daysheet/shared/paths.ts';
 import { outboxKey } from '../../env.ts';
 
 export type Account = { fullName: string; email: string; password: string };
@@ -12,7 +13,7 @@ export function authPage(page: Page) {
     }
   };
   return {
-    open: (redirect?: string) => page.goto(redirect === undefined ? '/auth' : `/auth?redirect=${redirect}`),
+    open: (redirect?: string) => page.goto(pathTo(openPages.auth, {}, { redirect })),
     toSignUp: page.getByRole('button', { name: "Don't have an account? Sign up" }),
     signUpForm: form('Sign up'),
     signInForm: form('Sign in'),
@@ -36,7 +37,7 @@ export function authPage(page: Page) {
     },
     /** Opens the newest link to an address in the outbox. */
     openLinkFor: async (email: string, key = outboxKey()) => {
-      await page.goto(`/outbox#${key}`);
+      await page.goto(`${openPages.outbox}#${key}`);
       await page
         .getByRole('listitem')
         .filter({ hasText: `To ${email}` })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { guardedPages } from '@daysheet/shared/paths.ts';
 
 export function dashboardPage(page: Page) {
   const card = (name: string | RegExp) =>
@@ -23,7 +24,7 @@ export function dashboardPage(page: Page) {
     copyName: duplicate.getByLabel('Event Name'),
     copyAttendees: duplicate.getByRole('checkbox', { name: 'Copy the attendees, too' }),
     confirmDuplicate: duplicate.getByRole('button', { name: 'Duplicate', exact: true }),
-    open: () => page.goto('/dashboard'),
+    open: () => page.goto(guardedPages.dashboard),
     openEvent: (name: string) => page.getByRole('link', { name }).click(),
   };
 }

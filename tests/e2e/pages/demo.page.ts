@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { guestPages } from '@daysheet/shared/paths.ts';
 
 export const demoPage = (page: Page) => {
   const phone = page.getByRole('region', { name: /: the phone$|: el teléfono$|: الهاتف$/ });
   const moment = page.getByRole('combobox', { name: 'What time it is' });
   return {
     open: async () => {
-      await page.goto('/demo');
+      await page.goto(guestPages.demo);
       // A select that was changed before the page takes what is done would be forgotten.
       await page.waitForFunction(() => performance.getEntriesByName('daysheet:live').length > 0);
     },

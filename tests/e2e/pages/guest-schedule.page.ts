@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { guestHref } from '@daysheet/shared/paths.ts';
 import { openLive } from './live-page.ts';
 
 /** /attendee/{eventId}?attendeeId= */
 export function guestSchedulePage(page: Page) {
   return {
     open: (eventId: string, attendeeId: string, day = '') =>
-      openLive(page, `/attendee/${eventId}?attendeeId=${attendeeId}${day && `&day=${day}`}`),
+      openLive(page, guestHref({ eventId, attendeeId }, day || undefined)),
     hello: (name: string) => page.getByText(`Hello, ${name}`),
     days: page.getByRole('tab'),
     day: (name: string | RegExp) => page.getByRole('tab', { name }),

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { guardedPages, pathTo } from '@daysheet/shared/paths.ts';
 
 /** /host-control/{id} */
 export function hostControlPage(page: Page) {
@@ -13,7 +14,8 @@ export function hostControlPage(page: Page) {
     within.getByRole('radio', { name, exact: true }).locator('..');
   const button = (name: string | RegExp) => main.getByRole('button', { name });
   return {
-    open: (eventId: string, tab = '') => page.goto(`/host-control/${eventId}${tab && `?tab=${tab}`}`),
+    open: (eventId: string, tab = '') =>
+      page.goto(pathTo(guardedPages.hostControl, { eventId }, { tab: tab || undefined })),
     name: main.getByRole('heading', { level: 1 }),
     head: main.getByRole('banner').or(main.locator('header')),
     back: main.getByRole('link', { name: 'Back to your events' }),

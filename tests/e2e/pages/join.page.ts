@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { guestPages } from '@daysheet/shared/paths.ts';
 import { openLive } from './live-page.ts';
 
 /** /join-event, /join-event/{code} and /join-flow/{code}. */
 export function joinPage(page: Page) {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   return {
-    open: (path = '') => openLive(page, `/join-event${path}`),
+    open: (path = '') => openLive(page, guestPages.enterCode + path),
     code: page.getByLabel('Event Code'),
     findEvent: button('Find Event'),
     invited: page.getByText("You're invited to:"),

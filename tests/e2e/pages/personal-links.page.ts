@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { guardedPages, pathTo } from '@daysheet/shared/paths.ts';
 
 export function personalLinksPage(page: Page) {
   const row = (name: string) =>
@@ -26,6 +27,7 @@ export function personalLinksPage(page: Page) {
     confirmRevoke: dialog.getByRole('button', { name: 'Yes, revoke it' }),
     makeNew: dialog.getByRole('button', { name: 'Make a new link' }),
     close: dialog.getByRole('button', { name: 'Close' }),
-    open: (eventId: string, search = '') => page.goto(`/personal-links/${eventId}${search}`),
+    open: (eventId: string, search = '') =>
+      page.goto(pathTo(guardedPages.personalLinks, { eventId }) + search),
   };
 }

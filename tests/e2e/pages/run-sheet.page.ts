@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { guardedPages, pathTo } from '@daysheet/shared/paths.ts';
 
 export function runSheetPage(page: Page) {
   const main = page.getByRole('main');
   return {
-    open: (eventId: string, query = '') => page.goto(`/run-sheet/${eventId}${query}`),
+    open: (eventId: string, query = '') => page.goto(pathTo(guardedPages.runSheet, { eventId }) + query),
     heading: main.getByRole('heading', { name: 'Run sheet', exact: true }),
     sheet: main.getByRole('article', { name: /^Run sheet of/ }),
     days: main.getByRole('article').getByRole('table'),

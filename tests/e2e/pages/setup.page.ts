@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { guardedPages, pathTo } from '@daysheet/shared/paths.ts';
 
 type DateField = 'Start Date' | 'End Date';
 
@@ -34,7 +35,7 @@ export function setupPage(page: Page) {
     roleName: page.getByLabel('Role Name'),
     activityName: page.getByLabel('Activity Name'),
     activityDescription: page.getByLabel('Activity Description'),
-    open: (eventType: string) => page.goto(`/setup-event/${eventType}`),
+    open: (eventType: string) => page.goto(pathTo(guardedPages.setupEvent, { eventType })),
     weekdays: (field: DateField) => calendarOf(field).getByRole('columnheader'),
     /** Chooses a day, such as '5 June 2027', in the calendar that a date field opens. */
     chooseDay: async (field: DateField, date: string) => {

@@ -1,24 +1,8 @@
-/** What the login guard stands in front of; nothing else is a place to come back to. */
-const guardedPaths = [
-  '/dashboard',
-  '/create-event',
-  '/setup-event',
-  '/setup-event/',
-  '/build-event/',
-  '/event-dashboard/',
-  '/host-control/',
-  '/event/',
-  '/manage-roles-attendees/',
-  '/manage-event-schedule/',
-  '/personal-links/',
-  '/poster/',
-  '/pocket/',
-  '/run-sheet/',
-  '/account',
-];
+import { guardedPages, matchPath } from '@daysheet/shared/paths.ts';
+
 const names = new Map([
-  ['create-event', '/create-event'],
-  ['dashboard', '/dashboard'],
+  ['create-event', guardedPages.createEvent],
+  ['dashboard', guardedPages.dashboard],
 ]);
 const anyOrigin = 'http://origin.invalid';
 
@@ -34,8 +18,6 @@ export function safeRedirect(wanted: string | undefined): string {
   return url.pathname + url.search + url.hash;
 }
 
-function isGuarded(pathname: string): boolean {
-  return guardedPaths.some((path) =>
-    path.endsWith('/') ? pathname.startsWith(path) && pathname.length > path.length : pathname === path,
-  );
-}
+/** What the login guard stands in front of; nothing else is a place to come back to. */
+const isGuarded = (pathname: string): boolean =>
+  Object.values(guardedPages).some((pattern) => matchPath(pattern, pathname) !== null);

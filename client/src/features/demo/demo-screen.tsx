@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useReducer } from 'react';
+import { guardedPages } from '@daysheet/shared/paths.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { say } from '../../lib/texts.ts';
 import { BackAnchor } from '../../ui/back-anchor.tsx';
@@ -39,7 +40,7 @@ export function DemoScreen() {
       </section>
       <DemoDay state={state} world={world} />
       <p data-demo="end">
-        <ButtonAnchor href="/create-event">{say('demo.create')}</ButtonAnchor>
+        <ButtonAnchor href={guardedPages.createEvent}>{say('demo.create')}</ButtonAnchor>
       </p>
     </div>
   );

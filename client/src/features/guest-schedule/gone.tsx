@@ -1,6 +1,7 @@
 import type { TextId } from '@daysheet/shared/texts.ts';
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
+import { guestPages } from '@daysheet/shared/paths.ts';
 import { goHomeSaying } from '../../lib/carried-note.ts';
 import { sayError } from '../../lib/guest-errors.ts';
 import { removeJoinedEvent } from '../../lib/joined-events.ts';
@@ -53,7 +54,7 @@ export function Gone({ reason, eventId, attendeeId, wasOpen }: GoneProps) {
       message={say(whys[reason])}
       action={
         <>
-          <Button component="a" href="/join-event">
+          <Button component="a" href={guestPages.enterCode}>
             {say('schedule.enterCode')}
           </Button>
           <Button component="a" href="/" variant="default">

@@ -1,6 +1,7 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { guestPages, pathTo } from '@daysheet/shared/paths.ts';
 import { pickIdsOf } from '../../lib/joined-events.ts';
 import { say } from '../../lib/texts.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
@@ -43,7 +44,7 @@ export function GuestActions({ schedule: { event, attendee }, attendeeId }: Gues
   return (
     <div className={classes.actions}>
       <CalendarSlot guest={guest} />
-      <Button variant="default" component="a" href={`/join-flow/${encodeURIComponent(event.eventCode)}`}>
+      <Button variant="default" component="a" href={pathTo(guestPages.join, { code: event.eventCode })}>
         {say('schedule.addPerson')}
       </Button>
       {attendee.isSelfJoined && (

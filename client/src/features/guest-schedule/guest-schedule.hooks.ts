@@ -3,14 +3,9 @@ import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
+import { guestHref } from '@daysheet/shared/paths.ts';
 import { guestTrpc } from '../../lib/guest-trpc.ts';
-import {
-  addJoinedEvent,
-  guestHref,
-  hasLeft,
-  type JoinedEvent,
-  listJoinedEvents,
-} from '../../lib/joined-events.ts';
+import { addJoinedEvent, hasLeft, type JoinedEvent, listJoinedEvents } from '../../lib/joined-events.ts';
 import { forgetPage, hidePage, keepPageOffline, renewPage } from '../../lib/offline-page.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useFeed } from '../guest-notifications/guest-notifications.hooks.ts';

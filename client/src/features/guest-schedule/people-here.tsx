@@ -1,4 +1,5 @@
-import { guestHref, type JoinedEvent, togetherHref } from '../../lib/joined-events.ts';
+import { guestHref, togetherHref } from '@daysheet/shared/paths.ts';
+import type { JoinedEvent } from '../../lib/joined-events.ts';
 import { say } from '../../lib/texts.ts';
 import classes from './people-here.module.css';
 

@@ -2,6 +2,7 @@ import type { TextId } from '@daysheet/shared/texts.ts';
 import { codeFieldText, readTypedCode } from '@daysheet/shared/typed-code.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
+import { guestPages, pathTo } from '@daysheet/shared/paths.ts';
 import { say } from '../../lib/texts.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useFindEvent } from './join.hooks.ts';
@@ -41,11 +42,11 @@ export function CodeForm({ typed, refusal, onFound }: CodeFormProps) {
     if (text === '' || find.isPending) return;
     setProblem(problemIn(text));
     if (read.kind === 'code') find.mutate(read.eventCode, { onSuccess: () => onFound(read.eventCode) });
-    else if (read.kind === 'token') window.location.assign(`/i/${read.token}`);
+    else if (read.kind === 'token') window.location.assign(pathTo(guestPages.link, { token: read.token }));
     else field.current?.focus();
   };
   return (
-    <form action="/join-event" onSubmit={submit} className={classes.form} noValidate>
+    <form action={guestPages.enterCode} onSubmit={submit} className={classes.form} noValidate>
       <TextInput
         ref={field}
         label={say('join.code')}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { guestPages, pathTo } from '@daysheet/shared/paths.ts';
 import { say } from '../../lib/texts.ts';
 import { BackAnchor } from '../../ui/back-anchor.tsx';
 import { InvitationBlock } from './invitation-block.tsx';
@@ -14,9 +15,9 @@ export function FoundEvent({ eventCode, unknown }: FoundEventProps) {
     <InvitationGate eventCode={eventCode} unknown={unknown}>
       {(invitation) => (
         <div className={classes.screen}>
-          <BackAnchor href="/join-event">{say('ui.back')}</BackAnchor>
+          <BackAnchor href={guestPages.enterCode}>{say('ui.back')}</BackAnchor>
           <InvitationBlock invitation={invitation} />
-          <Button component="a" href={`/join-flow/${encodeURIComponent(eventCode)}`} size="md" fullWidth>
+          <Button component="a" href={pathTo(guestPages.join, { code: eventCode })} size="md" fullWidth>
             {say('join.joinAndView')}
           </Button>
         </div>

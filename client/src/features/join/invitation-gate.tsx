@@ -1,5 +1,6 @@
 import type { Invitation } from '@daysheet/shared/join.ts';
 import { type ReactNode, useEffect } from 'react';
+import { guestPages } from '@daysheet/shared/paths.ts';
 import { sayError } from '../../lib/guest-errors.ts';
 import { say } from '../../lib/texts.ts';
 import { showToast } from '../../lib/toasts.tsx';
@@ -39,7 +40,7 @@ export function InvitationGate({ eventCode, children, unknown }: InvitationGateP
   }
   return (
     <>
-      <BackAnchor href="/join-event">{say('ui.back')}</BackAnchor>
+      <BackAnchor href={guestPages.enterCode}>{say('ui.back')}</BackAnchor>
       <ErrorState
         order={1}
         title={say('join.openFailed')}

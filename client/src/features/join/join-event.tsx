@@ -1,5 +1,6 @@
 import type { Joined } from '@daysheet/shared/join.ts';
 import { Title } from '@mantine/core';
+import { guestPages } from '@daysheet/shared/paths.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { say } from '../../lib/texts.ts';
 import { BackAnchor } from '../../ui/back-anchor.tsx';
@@ -30,7 +31,7 @@ export function JoinEvent({ eventCode, withInvitation, onFound, onJoined }: Join
       {(invitation) => (
         <div className={classes.screen}>
           <div className={classes.top}>
-            <BackAnchor href="/join-event">{say('ui.back')}</BackAnchor>
+            <BackAnchor href={guestPages.enterCode}>{say('ui.back')}</BackAnchor>
             <StatusBadge tone="good">{say('join.live')}</StatusBadge>
           </div>
           {withInvitation ? (

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { guestHref, guestPages } from '@daysheet/shared/paths.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import { guestHref, listJoinedEvents } from '../../lib/joined-events.ts';
+import { listJoinedEvents } from '../../lib/joined-events.ts';
 import classes from './continue-as.module.css';
 
 type ContinueAsTexts = { title: string; continueAs: (name: ReactNode) => ReactNode; all: string };
@@ -43,7 +44,7 @@ export function ContinueAs({ eventCode, texts = english }: ContinueAsProps) {
       ))}
       {eventCode === undefined && all.length > 1 && (
         <li>
-          <a href="/attendee-view" className={classes.all}>
+          <a href={guestPages.people} className={classes.all}>
             {texts.all}
           </a>
         </li>

@@ -1,6 +1,7 @@
 import { beatSeconds } from '@daysheet/shared/live.ts';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
+import { serverPaths } from '@daysheet/shared/paths.ts';
 import { randomShare } from '../../lib/chance.ts';
 import { connection } from '../../lib/connection.ts';
 import { guestTrpc } from '../../lib/guest-trpc.ts';
@@ -44,7 +45,10 @@ function stay(page: Guest & { pageId: string }): () => void {
   return () => {
     clearInterval(beats);
     const body = JSON.stringify({ ...page, isLeaving: true });
-    navigator.sendBeacon('/trpc/live.beat', new Blob([body], { type: 'application/json' }));
+    navigator.sendBeacon(
+      `${serverPaths.procedures}/live.beat`,
+      new Blob([body], { type: 'application/json' }),
+    );
   };
 }
 

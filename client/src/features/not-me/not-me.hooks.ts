@@ -1,5 +1,6 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
 import { useState } from 'react';
+import { guestPages, pathTo } from '@daysheet/shared/paths.ts';
 import { goInsteadSaying } from '../../lib/carried-note.ts';
 import { failureOf, guestErrorText } from '../../lib/guest-errors.ts';
 import { guestTrpc } from '../../lib/guest-trpc.ts';
@@ -53,7 +54,7 @@ export function useNotMe({ event, attendee }: Pick<GuestSchedule, 'event' | 'att
     // Whoever is drawn once more while the next page is on its way would be remembered again.
     window.addEventListener('pagehide', forget);
     arrivals.remove(guest);
-    goInsteadSaying(`/join-event/${encodeURIComponent(event.eventCode)}`, {
+    goInsteadSaying(pathTo(guestPages.invitation, { code: event.eventCode }), {
       title: say('personal-link.left.title', { name: attendee.name }),
       message: say(leftMessages[outcome], { name: attendee.name }),
       isProblem: false,

@@ -1,4 +1,5 @@
-import { guestHref, listJoinedEvents, noteLeft, removeJoinedEvent } from '../../lib/joined-events.ts';
+import { guestHref } from '@daysheet/shared/paths.ts';
+import { listJoinedEvents, noteLeft, removeJoinedEvent } from '../../lib/joined-events.ts';
 import { forgetPage } from '../../lib/offline-page.ts';
 import { forgetSeen } from '../guest-notifications/guest-notifications.hooks.ts';
 import { leavePush } from '../push/push-marker.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { togetherHref } from '../../lib/joined-events.ts';
+import { togetherHref } from '@daysheet/shared/paths.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { say } from '../../lib/texts.ts';
 import { GuestScheduleSkeleton } from '../own-schedule/guest-schedule-skeleton.tsx';

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import { guestHref, togetherHref } from '../../lib/joined-events.ts';
+import { guestHref, togetherHref, guestPages } from '@daysheet/shared/paths.ts';
 import { say } from '../../lib/texts.ts';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { RoleMark } from '../../ui/role-mark.tsx';
@@ -19,7 +19,7 @@ export function ChoosePerson({ groups }: { groups: readonly EventPeople[] }) {
       {groups.map((group) => (
         <EventGroup key={group.eventId} {...group} />
       ))}
-      <ButtonAnchor href="/join-event" variant="default">
+      <ButtonAnchor href={guestPages.enterCode} variant="default">
         {say('people.otherCode')}
       </ButtonAnchor>
     </div>

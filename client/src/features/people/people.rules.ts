@@ -1,5 +1,6 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
-import { guestHref, type JoinedEvent } from '../../lib/joined-events.ts';
+import { guestHref, guestPages } from '@daysheet/shared/paths.ts';
+import type { JoinedEvent } from '../../lib/joined-events.ts';
 import { type RoleTone, toneOfColor } from '../../ui/role-tones.ts';
 import { onlyMine } from '../own-schedule/only-mine.rules.ts';
 
@@ -17,7 +18,7 @@ export function groupPeople(joined: readonly JoinedEvent[]): EventPeople[] {
   return [...groups.values()];
 }
 
-/** What /attendee-view shows: the one person's schedule, a choice of several, or where a code is typed. From the Home Screen it is the schedule that was open last. */
+/** What the page of this phone's people shows: the one person's schedule, a choice of several, or where a code is typed. From the Home Screen it is the schedule that was open last. */
 export type Arrival =
   | { kind: 'go'; href: string }
   | { kind: 'choose'; groups: EventPeople[] }
@@ -25,7 +26,7 @@ export type Arrival =
 
 export function arrivalOf(joined: readonly JoinedEvent[], together: string, isHome = false): Arrival {
   const [latest] = joined;
-  if (!latest) return { kind: 'go', href: '/join-event' };
+  if (!latest) return { kind: 'go', href: guestPages.enterCode };
   if (isHome || joined.length === 1) return { kind: 'go', href: guestHref(latest) };
   const groups = groupPeople(joined);
   const group = groups.find(({ eventId }) => eventId === together);

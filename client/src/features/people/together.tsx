@@ -1,4 +1,5 @@
 import { isPlainDate, todayIn } from '@daysheet/shared/time.ts';
+import { guestPages } from '@daysheet/shared/paths.ts';
 import { failureOf, guestErrorText } from '../../lib/guest-errors.ts';
 import { say } from '../../lib/texts.ts';
 import { BackAnchor } from '../../ui/back-anchor.tsx';
@@ -47,7 +48,7 @@ export function Together({ group, day: asked, onDayChange, onForget }: TogetherP
   if (together.isLoading) return <GuestScheduleSkeleton />;
   return (
     <div className={classes.screen}>
-      <BackAnchor href="/attendee-view">{say('people.title')}</BackAnchor>
+      <BackAnchor href={guestPages.people}>{say('people.title')}</BackAnchor>
       <TogetherHead event={event} eventName={eventName} messages={messages} now={now} />
       {event && asOf && <ConnectionNote asOf={asOf} timeZone={event.timeZone} {...again} />}
       <ul className={classes.people} aria-label={say('people.onThisPhone')}>
@@ -85,7 +86,7 @@ export function Together({ group, day: asked, onDayChange, onForget }: TogetherP
         />
       )}
       {here.length === 0 && (
-        <ButtonAnchor href="/join-event" variant="default">
+        <ButtonAnchor href={guestPages.enterCode} variant="default">
           {say('schedule.enterCode')}
         </ButtonAnchor>
       )}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { guestPages } from '@daysheet/shared/paths.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { say } from '../../lib/texts.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -33,7 +34,7 @@ export function OpenLink({ token, onOpen }: OpenLinkProps) {
         onRetry={() => void refetch()}
         retrying={isFetching}
         action={
-          <Button component="a" href="/join-event">
+          <Button component="a" href={guestPages.enterCode}>
             {say('schedule.enterCode')}
           </Button>
         }

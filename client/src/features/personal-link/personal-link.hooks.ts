@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { guestHref } from '@daysheet/shared/paths.ts';
 import { guestRead } from '../../lib/guest-reads.ts';
 import { guestTrpc } from '../../lib/guest-trpc.ts';
 import { newId } from '../../lib/ids.ts';
-import { addPickId, guestHref, listJoinedEvents, removeJoinedEvent } from '../../lib/joined-events.ts';
+import { addPickId, listJoinedEvents, removeJoinedEvent } from '../../lib/joined-events.ts';
 import { noteLink } from '../../lib/offline-page.ts';
 import { errorReason, isUnreachable } from '../../lib/trpc-errors.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';

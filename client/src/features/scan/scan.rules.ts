@@ -1,4 +1,5 @@
 import { isWholeCode, readTypedCode } from '@daysheet/shared/typed-code.ts';
+import { guestPages, pathTo } from '@daysheet/shared/paths.ts';
 
 function urlOf(text: string): URL | null {
   try {
@@ -16,10 +17,10 @@ export function scannedHref(text: string, origin: string): string | null {
   const url = urlOf(text.trim());
   if (url && url.origin !== origin) return null;
   const read = readTypedCode(text);
-  if (read.kind === 'token') return url && `/i/${read.token}`;
+  if (read.kind === 'token') return url && pathTo(guestPages.link, { token: read.token });
   // Any word is of letters; one of a picture that is no link has to look like a code of ours.
   const isCode = read.kind === 'code' && (url !== null || isWholeCode(read.eventCode));
-  return isCode ? `/join-event/${read.eventCode}` : null;
+  return isCode ? pathTo(guestPages.invitation, { code: read.eventCode }) : null;
 }
 
 /** Why no camera can be asked for here at all. */

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { guestPages } from '@daysheet/shared/paths.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { posterDates, posterNameSize } from './poster.rules.ts';
 import classes from './poster-sheet.module.css';
@@ -40,7 +41,7 @@ export function PosterSheet({ event }: PosterSheetProps) {
             <span>Event Code</span>
             <strong>{eventCode}</strong>
           </p>
-          <p className={classes.address}>{new URL(shareLink).host}/join-event</p>
+          <p className={classes.address}>{new URL(shareLink).host + guestPages.enterCode}</p>
         </div>
       </div>
     </article>

@@ -1,3 +1,4 @@
+import { serverPaths } from '@daysheet/shared/paths.ts';
 /** Why a procedure refused, in the server's own words; `reason` is none of these where it was not reached. */
 export type Refusal = { reason: string; message: string; fields: Record<string, string> };
 type Answer = { ok: true } | { ok: false; refusal: Refusal };
@@ -26,7 +27,7 @@ function refusalIn(body: unknown): Refusal {
 /** Calls one of the server's procedures. The site has two to call; a client for that would weigh more than all it runs. */
 export async function callProcedure(name: string, input: Record<string, string> = {}): Promise<Answer> {
   try {
-    const response = await fetch(`/trpc/${name}`, {
+    const response = await fetch(`${serverPaths.procedures}/${name}`, {
       method: 'POST',
       credentials: 'same-origin',
       headers: { 'content-type': 'application/json' },

@@ -1,4 +1,5 @@
-import { guestHref, listJoinedEvents } from '../../lib/joined-events.ts';
+import { guestHref, guestPages } from '@daysheet/shared/paths.ts';
+import { listJoinedEvents } from '../../lib/joined-events.ts';
 import { element } from './element.ts';
 
 const peopleShown = 3;
@@ -26,7 +27,7 @@ export function runContinueAs(page: Document): void {
     const arrow = element('span', { 'aria-hidden': 'true' }, '→');
     return element('li', {}, element('a', { href: guestHref(person) }, words, arrow));
   });
-  const all = element('li', {}, element('a', { href: '/attendee-view', 'data-all': '' }, allText));
+  const all = element('li', {}, element('a', { href: guestPages.people, 'data-all': '' }, allText));
   place.replaceChildren(
     element('ul', { 'aria-label': label }, ...people, ...(joined.length > 1 ? [all] : [])),
   );

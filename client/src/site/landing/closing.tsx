@@ -1,3 +1,4 @@
+import { guestPages } from '@daysheet/shared/paths.ts';
 import parts from '../parts.module.css';
 import { say } from '../site-texts.ts';
 import classes from './closing.module.css';
@@ -13,7 +14,7 @@ export function Closing({ createAt }: { createAt: string }) {
         <a href={createAt} className={classes.create}>
           {say('closing.create')}
         </a>
-        <a href="/join-event" className={classes.join}>
+        <a href={guestPages.enterCode} className={classes.join}>
           {say('closing.join')}
         </a>
       </div>

@@ -1,3 +1,4 @@
+import { guestPages } from '@daysheet/shared/paths.ts';
 import { SamplePhone } from '../sample-phone.tsx';
 import { say } from '../site-texts.ts';
 import classes from './hero.module.css';
@@ -20,13 +21,13 @@ export function Hero({ createAt }: { createAt: string }) {
             <strong>{say('hero.create')}</strong>
             <span>{say('hero.createFor')}</span>
           </a>
-          <a href="/join-event" className={classes.attend}>
+          <a href={guestPages.enterCode} className={classes.attend}>
             <strong>{say('hero.attend')}</strong>
             <span>{say('hero.attendHow')}</span>
           </a>
         </div>
         <p className={classes.sample}>
-          <a href="/demo">{say('nav.demo')}</a>
+          <a href={guestPages.demo}>{say('nav.demo')}</a>
           <span>{say('hero.nothingStored')}</span>
         </p>
       </div>

@@ -1,5 +1,6 @@
 import type { SiteTextId } from '@daysheet/shared/site-page.ts';
 import type { ReactNode } from 'react';
+import { guestPages } from '@daysheet/shared/paths.ts';
 import parts from '../parts.module.css';
 import { SiteSaid } from '../site-said.tsx';
 import { say } from '../site-texts.ts';
@@ -15,7 +16,7 @@ const questions: readonly Question[] = [
     question: 'faq.account',
     answer: () => (
       <p>
-        <SiteSaid id="faq.accountAnswer" slots={{ join: link('/join-event', 'nav.join') }} />
+        <SiteSaid id="faq.accountAnswer" slots={{ join: link(guestPages.enterCode, 'nav.join') }} />
       </p>
     ),
   },

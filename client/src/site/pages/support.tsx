@@ -1,3 +1,4 @@
+import { guestPages, openPages } from '@daysheet/shared/paths.ts';
 import { LinkLists } from '../link-lists.tsx';
 import parts from '../parts.module.css';
 import { LighthousePicture } from '../pictures/ways.tsx';
@@ -18,10 +19,10 @@ const quickHelp = [
   {
     title: 'For guests',
     links: [
-      ['/join-event', 'Enter a code, or scan one'],
+      [guestPages.enterCode, 'Enter a code, or scan one'],
       ['/faq#not-found', 'My code or my name is not found'],
       ['/faq#changes', 'No signal, or something moved'],
-      ['/attendee-view', 'Back to the schedules of this phone'],
+      [guestPages.people, 'Back to the schedules of this phone'],
       ['/faq#who-sees-what', 'Who sees what about me'],
     ],
   },
@@ -32,7 +33,7 @@ const quickHelp = [
       ['/tutorials/bring-your-guest-list', 'Bring a guest list from a spreadsheet'],
       ['/tutorials/invite-everybody#own-app', 'Invite without an e-mail provider'],
       ['/tutorials/on-the-day#running-late', 'Running late'],
-      ['/forgot-password', 'I forgot my password'],
+      [openPages.forgotPassword, 'I forgot my password'],
     ],
   },
   {

@@ -1,6 +1,7 @@
 import { isOngoing } from '@daysheet/shared/events.ts';
 import { todayOfEvent } from '@daysheet/shared/nights.ts';
 import { todayIn } from '@daysheet/shared/time.ts';
+import { guestPages, pathTo } from '@daysheet/shared/paths.ts';
 import { shortTime } from '../../../db/times.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { EventRow } from '../gates/host.access.ts';
@@ -18,7 +19,7 @@ export function assertNotInPast(startDate: string, timeZone: string, now: Date):
 
 /** The link that guests open. Made when read, so that a changed public address mends old links. */
 export const shareLinkOf = (eventCode: string, publicUrl: string): string =>
-  `${publicUrl}/join-event/${eventCode}`;
+  publicUrl + pathTo(guestPages.invitation, { code: eventCode });
 
 const thisMachine = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0|\[::\])$/;
 

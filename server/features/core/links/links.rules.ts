@@ -1,3 +1,4 @@
+import { guestPages, pathTo } from '@daysheet/shared/paths.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const tokenBytes = 16;
@@ -13,7 +14,8 @@ export const deriveToken = (key: Buffer, context: string): Buffer =>
 export const linkToken = (key: Buffer, attendeeId: string, issue: number): string =>
   deriveToken(key, `link/${attendeeId}/${issue}`).toString('base64url');
 
-export const linkOf = (publicUrl: string, token: string): string => `${publicUrl}/i/${token}`;
+export const linkOf = (publicUrl: string, token: string): string =>
+  publicUrl + pathTo(guestPages.link, { token });
 
 export type LinkSource = { linkKey: Buffer; publicUrl: string };
 

@@ -96,7 +96,7 @@ export async function readCalendarFile(
 /** Back to the schedule: by the person's own link, else by the event's, which a phone that joined goes on from. */
 function wayBack({ event, attendee, link }: CalendarScope, source: LinkSource): string {
   const own = link && presentLink(source, { attendeeId: attendee.id, ...link });
-  return own ?? `${source.publicUrl}/join-event/${event.eventCode}`;
+  return own ?? shareLinkOf(event.eventCode, source.publicUrl);
 }
 
 async function write(db: Database, scope: CalendarScope, source: LinkSource, now: Date) {

@@ -1,4 +1,5 @@
 import type { CalendarLink } from '@daysheet/shared/calendar.ts';
+import { pathTo, serverPaths } from '@daysheet/shared/paths.ts';
 import { isLocalAddress } from '../../core/events/events.rules.ts';
 import { deriveToken, type LinkSource } from '../../core/links/links.rules.ts';
 
@@ -15,7 +16,7 @@ export function calendarLink(
   { linkKey, publicUrl }: LinkSource,
   { attendeeId, issue, name }: { attendeeId: string; issue: number; name: string },
 ): CalendarLink {
-  const path = `/calendar/${calendarToken(linkKey, attendeeId, issue)}.ics`;
+  const path = pathTo(serverPaths.calendar, { file: `${calendarToken(linkKey, attendeeId, issue)}.ics` });
   const address = `${publicUrl}${path}`;
   const apple = address.replace(/^https?:/, 'webcal:');
   const isRead = isPublic(publicUrl);

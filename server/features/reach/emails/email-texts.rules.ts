@@ -1,3 +1,4 @@
+import { openPages } from '@daysheet/shared/paths.ts';
 import { emailParagraph, emailStyles, renderEmailPage } from '../../../lib/email-page.ts';
 import { escapeHtml } from '../../../lib/html.ts';
 import type { Mail } from '../../../lib/mailer.ts';
@@ -35,7 +36,7 @@ const parts: Record<EmailKind, (facts: Facts) => Parts> = {
   verify: (facts) => ({
     subject: 'Confirm your e-mail address',
     paragraphs: [greeting(facts.fullName), 'Welcome to Daysheet. Please confirm that this address is yours.'],
-    action: { label: 'Confirm my address', href: link(facts, '/verify-email') },
+    action: { label: 'Confirm my address', href: link(facts, openPages.verifyEmail) },
     footnote: 'The link works once, for 24 hours. If you did not sign up, you can leave this message alone.',
   }),
   already_registered: (facts) => ({
@@ -50,7 +51,7 @@ const parts: Record<EmailKind, (facts: Facts) => Parts> = {
   reset: (facts) => ({
     subject: 'Choose a new password',
     paragraphs: [greeting(facts.fullName), 'Here is the link to choose a new password for Daysheet.'],
-    action: { label: 'Choose a new password', href: link(facts, '/reset-password') },
+    action: { label: 'Choose a new password', href: link(facts, openPages.resetPassword) },
     footnote: 'The link works once, for 30 minutes. If you did not ask for it, your password stays as it is.',
   }),
   password_changed: (facts) => ({
@@ -58,7 +59,7 @@ const parts: Record<EmailKind, (facts: Facts) => Parts> = {
     paragraphs: [
       greeting(facts.fullName),
       'The password of your Daysheet account was changed just now. All other sessions were ended.',
-      `If it was not you, choose a new password at once: ${facts.publicUrl}/forgot-password`,
+      `If it was not you, choose a new password at once: ${facts.publicUrl}${openPages.forgotPassword}`,
     ],
     footnote: 'You get this message whenever your password changes.',
   }),

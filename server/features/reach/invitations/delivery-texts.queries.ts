@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { carriesCalendars } from '@daysheet/shared/invitations.ts';
+import { pathTo, serverPaths } from '@daysheet/shared/paths.ts';
 import type { Database, Db } from '../../../db/client.ts';
 import { type deliveries, type invitationSends, personalLinks } from '../../../db/schema/invitations.ts';
 import { users } from '../../../db/schema/users.ts';
@@ -17,7 +18,11 @@ type DeliveryRow = typeof deliveries.$inferSelect;
 const unsubscribeLinkOf = (
   { publicUrl, linkKey }: LinkSource,
   { attendeeId, address }: DeliveryRow,
-): string => `${publicUrl}/unsubscribe/${optOutToken(linkKey, { attendeeId, by: emailHash(address ?? '') })}`;
+): string =>
+  publicUrl +
+  pathTo(serverPaths.unsubscribe, {
+    token: optOutToken(linkKey, { attendeeId, by: emailHash(address ?? '') }),
+  });
 
 /** What each row says, with the person's link as it stands. */
 async function readLetters(

@@ -1,4 +1,5 @@
 import { fillTemplate } from '@daysheet/shared/invitations.ts';
+import { pathTo, serverPaths } from '@daysheet/shared/paths.ts';
 import { emailParagraph, emailStyles, renderEmailPage } from '../../../lib/email-page.ts';
 import { escapeHtml } from '../../../lib/html.ts';
 
@@ -28,7 +29,8 @@ function lineHtml(line: string, link: string): string {
 }
 
 /** What stands for a guest's own unsubscribe link where a host reads the message: it opens nothing. */
-export const sampleUnsubscribeLink = (publicUrl: string): string => `${publicUrl}/unsubscribe/example`;
+export const sampleUnsubscribeLink = (publicUrl: string): string =>
+  publicUrl + pathTo(serverPaths.unsubscribe, { token: 'example' });
 
 /** An e-mail invitation: what the host wrote, plain and as HTML that reads well without images, and the way out. */
 export function renderEmail(letter: Letter, unsubscribeLink: string) {

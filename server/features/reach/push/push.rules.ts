@@ -1,3 +1,4 @@
+import { guestHref } from '@daysheet/shared/paths.ts';
 import { latestMinutes } from '../notifications/reminders.rules.ts';
 
 /** What could not go for this long, while no server ran say, is no news any more. */
@@ -51,7 +52,7 @@ export function payloadOf({ id, title, message }: Told, url: string): string {
 
 /** A guest's own page, on whatever address the phone knows us by. */
 export const guestPathOf = ({ eventId, guestKey }: { eventId: string; guestKey: string }): string =>
-  `/attendee/${eventId}?attendeeId=${encodeURIComponent(guestKey)}`;
+  guestHref({ eventId, attendeeId: guestKey });
 
 const retryAfterSeconds = [15, 60, 240];
 /** When to try those again that a push service put off; null after the last try. `tries`: how many there were. */

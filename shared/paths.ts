@@ -1,0 +1,148 @@
+/** Where every page and every address of the server is. `:name` stands for one segment, as Fastify writes it. */
+
+/** Of guests: `client/src/guest/` shows them, and the server renders them. */
+export const guestPages = {
+  /** With what was typed, as `code`. */
+  enterCode: '/join-event',
+  invitation: '/join-event/:code',
+  join: '/join-flow/:code',
+  /** Whose it is says `attendeeId`, the guest's key. */
+  schedule: '/attendee/:eventId',
+  /** A personal link. */
+  link: '/i/:token',
+  /** Who joined on this phone. */
+  people: '/attendee-view',
+  demo: '/demo',
+} as const;
+
+/** Of hosts, for whoever is signed in. The router's files in `client/src/routes/` are called so; a test compares them. */
+export const guardedPages = {
+  dashboard: '/dashboard',
+  account: '/account',
+  createEvent: '/create-event',
+  setupEvents: '/setup-event',
+  setupEvent: '/setup-event/:eventType',
+  buildEvent: '/build-event/:eventType',
+  eventDashboard: '/event-dashboard/:eventId',
+  event: '/event/:eventId',
+  hostControl: '/host-control/:eventId',
+  schedule: '/manage-event-schedule/:eventId',
+  attendees: '/manage-roles-attendees/:eventId',
+  personalLinks: '/personal-links/:eventId',
+  pocket: '/pocket/:eventId',
+  poster: '/poster/:eventId',
+  runSheet: '/run-sheet/:eventId',
+} as const;
+
+/** Of the application too, for everybody. */
+export const openPages = {
+  auth: '/auth',
+  login: '/login',
+  forgotPassword: '/forgot-password',
+  /** With the token of an e-mail behind `#`, as the next one. */
+  resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
+  /** With its key behind `#`. */
+  outbox: '/outbox',
+} as const;
+
+export const applicationPages: readonly string[] = [
+  ...Object.values(guardedPages),
+  ...Object.values(openPages),
+];
+
+/** What is no page. */
+export const serverPaths = {
+  procedures: '/trpc',
+  health: '/health',
+  isAlive: '/health/live',
+  isReady: '/health/ready',
+  unsubscribe: '/unsubscribe/:token',
+  /** Where who pressed the button is led. */
+  unsubscribed: '/unsubscribe/:token/left',
+  resubscribe: '/unsubscribe/:token/undo',
+  resubscribed: '/unsubscribe/:token/undone',
+  calendar: '/calendar/:file',
+  assets: '/assets',
+  guestWorker: '/worker.js',
+} as const;
+
+type NamesIn<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : Pattern extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** The address of a page: `pathTo(guestPages.schedule, { eventId }, { attendeeId })`. */
+export function pathTo<Pattern extends string>(
+  pattern: Pattern,
+  segments: Record<NamesIn<Pattern>, string>,
+  query: Record<string, string | undefined> = {},
+): string {
+  let path: string = pattern;
+  for (const [name, value] of Object.entries<string>(segments))
+    path = path.replace(`:${name}`, () => encodeURIComponent(value));
+  const parts = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : `${name}=${encodeURIComponent(value)}`,
+  );
+  return parts.length > 0 ? `${path}?${parts.join('&')}` : path;
+}
+
+/** What stands before the segment that says whose a page is: `/event/` of `/event/:eventId`. */
+export const prefixOf = (pattern: string): string => pattern.replace(/:.*$/, '');
+
+const segmentsOf = (path: string) => path.replace(/\/+$/, '').split('/').slice(1);
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** What a path has in the places of a pattern's names; null where it is another page's. A slash at its end is nothing. */
+export function matchPath(pattern: string, pathname: string): Record<string, string> | null {
+  const [expected, given] = [segmentsOf(pattern), segmentsOf(pathname)];
+  if (expected.length !== given.length) return null;
+  const values: Record<string, string> = {};
+  for (const [index, name] of expected.entries()) {
+    const segment = given[index] ?? '';
+    if (name.startsWith(':') && segment) values[name.slice(1)] = decode(segment);
+    else if (name !== segment) return null;
+  }
+  return values;
+}
+
+export type GuestPageName = keyof typeof guestPages;
+/** A guest's page, with the code, id or token that its path names. */
+export type GuestPagePath = { page: GuestPageName; value: string };
+
+const isGuestPageName = (name: string): name is GuestPageName => name in guestPages;
+const guestPageNames = Object.keys(guestPages).filter(isGuestPageName);
+
+/** Which of the guest's pages stands at a path. */
+export function guestPageAt(pathname: string): GuestPagePath | null {
+  for (const page of guestPageNames) {
+    const values = matchPath(guestPages[page], pathname);
+    if (values) return { page, value: Object.values(values)[0] ?? '' };
+  }
+  return null;
+}
+
+/** Whether an address is the server's, with whatever stands behind its beginning. */
+export const isServerPath = (pathname: string): boolean =>
+  Object.values(serverPaths).some((pattern) => segmentsOf(pattern)[0] === segmentsOf(pathname)[0]);
+
+export const isApplicationPath = (pathname: string): boolean =>
+  applicationPages.some((pattern) => matchPath(pattern, pathname) !== null);
+
+/** The address of a guest's own schedule, on a day of it. */
+export const guestHref = (
+  { eventId, attendeeId }: { eventId: string; attendeeId: string },
+  day?: string,
+): string => pathTo(guestPages.schedule, { eventId }, { attendeeId, day });
+
+/** The address of one day of all of a phone's people of an event. */
+export const togetherHref = (eventId: string, day?: string): string =>
+  pathTo(guestPages.people, {}, { together: eventId, day });

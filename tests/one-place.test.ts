@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs';
+import { applicationPages, guestPages, serverPaths } from '@daysheet/shared/paths.ts';
+import { expect, test } from 'vitest';
+import { ROOT } from '../scripts/run.ts';
+
+/** Lines of the product's own source that say something which another place decides. */
+function linesWith(pattern: RegExp, decidedIn: readonly string[]): string[] {
+  const files = globSync('{client/src,client/vite,server,shared}/**/*.{ts,tsx}', {
+    cwd: ROOT,
+    exclude: ['**/node_modules/**', '**/*.test.{ts,tsx}', '**/*.gen.ts', ...decidedIn],
+  });
+  return files.flatMap((file) =>
+    readFileSync(`${ROOT}/${file}`, 'utf8')
+      .split('\n')
+      .filter((line) => !/^\s*(?:\/?\*|\/\/)/.test(line) && pattern.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+}
+
+test('no address of a page is written anywhere but where addresses are decided', () => {
+  const all = [...Object.values(guestPages), ...Object.values(serverPaths), ...applicationPages];
+  const first = [...new Set(all.map((path) => path.split('/')[1]))].join('|');
+  // The compiler holds the router's own links to its routes.
+  const ofTheRouter = String.raw`(?<!\bto[=:] ?|\bopens: |\| |createFileRoute\(|href="\.)`;
+  const written = new RegExp(`${ofTheRouter}(?:["'\`]|\\})/(?:${first})(?=["'\`/?#])`);
+  expect(linesWith(written, ['shared/paths.ts'])).toEqual([]);
+});
+
+test("the icon on the Home Screen opens the page of this phone's people", () => {
+  const file = `${ROOT}/client/public/guest.webmanifest`;
+  const manifest: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'));
+  expect(manifest).toMatchObject({ id: guestPages.people, start_url: `${guestPages.people}?home` });
+});
