@@ -46,7 +46,8 @@ export const openPages = {
   outbox: '/outbox',
 } as const;
 
-export const applicationPages: readonly string[] = [
+/** Asked for, so that pages that need none of them do not load them. */
+export const listApplicationPages = (): string[] => [
   ...Object.values(guardedPages),
   ...Object.values(openPages),
 ];
@@ -135,7 +136,7 @@ export const isServerPath = (pathname: string): boolean =>
   Object.values(serverPaths).some((pattern) => segmentsOf(pattern)[0] === segmentsOf(pathname)[0]);
 
 export const isApplicationPath = (pathname: string): boolean =>
-  applicationPages.some((pattern) => matchPath(pattern, pathname) !== null);
+  listApplicationPages().some((pattern) => matchPath(pattern, pathname) !== null);
 
 /** The address of a guest's own schedule, on a day of it. */
 export const guestHref = (

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { applicationPages, guestPages, serverPaths } from '@daysheet/shared/paths.ts';
+import { listApplicationPages, guestPages, serverPaths } from '@daysheet/shared/paths.ts';
 import { expect, test } from 'vitest';
 import { ROOT } from '../scripts/run.ts';
 
@@ -18,7 +18,7 @@ function linesWith(pattern: RegExp, decidedIn: readonly string[]): string[] {
 }
 
 test('no address of a page is written anywhere but where addresses are decided', () => {
-  const all = [...Object.values(guestPages), ...Object.values(serverPaths), ...applicationPages];
+  const all = [...Object.values(guestPages), ...Object.values(serverPaths), ...listApplicationPages()];
   const first = [...new Set(all.map((path) => path.split('/')[1]))].join('|');
   // The compiler holds the router's own links to its routes.
   const ofTheRouter = String.raw`(?<!\bto[=:] ?|\bopens: |\| |createFileRoute\(|href="\.)`;

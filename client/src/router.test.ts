@@ -1,4 +1,4 @@
-import { applicationPages } from '@daysheet/shared/paths.ts';
+import { listApplicationPages } from '@daysheet/shared/paths.ts';
 import { expect, test, vi } from 'vitest';
 
 test('whoever links to the application or answers for it knows the screens that the router has', async () => {
@@ -9,5 +9,5 @@ test('whoever links to the application or answers for it knows the screens that 
     // The layout has no path of its own, and `/` is the public site's.
     .filter((path) => path !== '/')
     .map((path) => path.replace('$', ':').replace(/\/$/, ''));
-  expect(screens.toSorted()).toEqual(applicationPages.toSorted());
+  expect(screens.toSorted()).toEqual(listApplicationPages().toSorted());
 });

@@ -1,11 +1,13 @@
-import { applicationPages, guestPages, prefixOf, serverPaths } from '@daysheet/shared/paths.ts';
+import { listApplicationPages, guestPages, prefixOf, serverPaths } from '@daysheet/shared/paths.ts';
 import { escapeHtml } from '../lib/html.ts';
 
 /** Of guests: nobody finds them by searching. */
 const { invitation, join, schedule, people, link } = guestPages;
 const { procedures, unsubscribe, calendar } = serverPaths;
 const closed = [
-  ...[invitation, join, schedule, people, link, unsubscribe, calendar, ...applicationPages].map(prefixOf),
+  ...[invitation, join, schedule, people, link, unsubscribe, calendar, ...listApplicationPages()].map(
+    prefixOf,
+  ),
   `${procedures}/`,
 ];
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { applicationPages } from '@daysheet/shared/paths.ts';
+import { listApplicationPages } from '@daysheet/shared/paths.ts';
 import { securityHeaders } from './security-headers.ts';
 import { staticFiles } from './static.ts';
 
@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 describe('addresses of the application', () => {
-  test.each(applicationPages)('%s is a page of the host', async (page) => {
+  test.each(listApplicationPages())('%s is a page of the host', async (page) => {
     const answer = await app.inject({ url: page.replace(/:\w+/, '5b1c'), headers: html });
     expect(answer.body.startsWith('host')).toBe(true);
   });

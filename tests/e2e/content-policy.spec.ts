@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { applicationPages } from '@daysheet/shared/paths.ts';
+import { listApplicationPages } from '@daysheet/shared/paths.ts';
 import { createLiveEvent } from './live-event.ts';
 import { signUpHost } from './typed-host.ts';
 
 /** Every screen of the application, with a real event in the address. */
 const screensOf = (eventId: string) =>
-  applicationPages.map((page) => page.replace(':eventId', eventId).replace(':eventType', 'wedding'));
+  listApplicationPages().map((page) => page.replace(':eventId', eventId).replace(':eventType', 'wedding'));
 
 test(
   'no page does anything that its content policy would have to refuse',
