@@ -28,7 +28,6 @@ const clientDir = await makeClientDir({
       language: 'en', title: '', description: '', html: JSON.stringify({ user }), isMissing: false,
     });
   `,
-  '.server/application-paths.json': '[]',
 });
 
 const headers = {

@@ -9,7 +9,6 @@ import { guestPages } from '@daysheet/shared/paths.ts';
 import { inTime } from '../db/in-time.ts';
 import { openSession } from '../features/core/gates/user.access.ts';
 import { addressKey } from '../features/doors/join/join.rules.ts';
-import { readApplicationPaths } from '../plugins/application-paths.ts';
 import { requestCookies } from '../plugins/session.ts';
 import type { Services } from '../trpc/context.ts';
 import {

@@ -8,6 +8,7 @@ import { preparedOn } from '../../../db/prepared.ts';
 import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.ts';
 import { inSlices } from '../../../lib/slices.ts';
 import type { EventRow } from '../../core/gates/host.access.ts';
+import { shareLinkOf } from '../../core/events/events.rules.ts';
 import {
   mayFallInto,
   occurrenceColumns,
