@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { emailSchema } from '@daysheet/shared/auth.ts';
 import { idSchema } from '@daysheet/shared/ids.ts';
 import { openPages } from '@daysheet/shared/paths.ts';
+import { resetLinkMinutes } from '@daysheet/shared/limits.ts';
 import type { Database } from './db/client.ts';
 import { explainDatabase, startDatabase } from './db/start-database.ts';
 import { users } from './db/schema/users.ts';
@@ -54,7 +55,9 @@ async function resetLink(address: string | undefined): Promise<void> {
       await recordAudit(tx, { userId: user.id, address: null }, 'reset_link_printed', now);
       return { fullName: user.fullName, token: await issueToken(tx, user.id, 'reset', now) };
     });
-    print(`A link for ${terminalLine(fullName)} to choose a new password. It works once, for 30 minutes:`);
+    print(
+      `A link for ${terminalLine(fullName)} to choose a new password. It works once, for ${resetLinkMinutes} minutes:`,
+    );
     print(`${env.publicUrl}${openPages.resetPassword}#${token}`);
   });
 }

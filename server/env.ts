@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { passwordMinLength } from '@daysheet/shared/auth.ts';
+import { passwordMinLength } from '@daysheet/shared/limits.ts';
 import { hostNameOf } from './lib/host-names.ts';
 import { StartError } from './lib/start-error.ts';
 import type { PushSettings } from './lib/pusher.ts';

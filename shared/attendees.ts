@@ -10,18 +10,11 @@ export const attendeeEmailMaxLength = 254;
 /** E.164 has 15 digits; the rest is room for spaces, brackets and an extension as people write them. */
 export const attendeePhoneMaxLength = 40;
 export const attendeeHintMaxLength = 80;
-export const attendeesMax = 50_000;
-/**
- * In all events of a host: 500 events of 400 people, or ten of the longest lists, and with all that belongs to them
- * about a gigabyte. Without a bound 500 events of 50,000 fill the disk for everybody.
- */
-export const peoplePerHostMax = 200_000;
 export const attendeesPageSize = 50;
 /** Keeps one request of an import under half a megabyte and one transaction short. */
 export const importChunkSize = 1000;
 /** The longest list that an import reads: 20,000 people and the row of headings. */
 export const importRowsMax = 20_001;
-export const importFileSizeMax = 5 * 1024 * 1024;
 export const importFileTypes = ['.xlsx', '.xls', '.csv', '.numbers'] as const;
 
 export const attendeeNameSchema = singleLine(attendeeNameMaxLength).pipe(

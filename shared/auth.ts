@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { idSchema } from './ids.ts';
 import { workInput } from './join.ts';
 import { singleLine } from './text.ts';
+import { passwordMinLength, passwordTooShort } from './limits.ts';
 
-/** SPEC section 9; an operator may ask for more (`PASSWORD_MIN_LENGTH`). */
-export const passwordMinLength = 6;
 /** Bounds the work of hashing; no person types more. */
 export const passwordMaxLength = 1000;
 /** RFC 5321, 4.5.3.1.3: a path is at most 256 octets, of which two are brackets. */
@@ -24,7 +23,7 @@ export const newPasswordSchema = z
   .max(passwordMaxLength, `At most ${passwordMaxLength} characters.`)
   // Blanks around it are no characters that anybody would have to guess.
   .refine((password) => password.trim().length >= passwordMinLength, {
-    message: 'Password must be at least 6 characters long.',
+    message: passwordTooShort,
   });
 
 export const passwordSchema = z

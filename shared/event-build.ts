@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { rolesMax } from './limits.ts';
 import { attendeeNameSchema } from './attendees.ts';
 import { checkDates, eventFields, eventTypes } from './events.ts';
 import { idSchema } from './ids.ts';
 import { isInEvent } from './nights.ts';
 import { rolesReasons } from './reasons/roles.ts';
 import { scheduleReasons } from './reasons/schedule.ts';
-import { roleFields, roleNameKey, rolesMax } from './roles.ts';
+import { roleFields, roleNameKey } from './roles.ts';
 import { itemFields } from './schedule.ts';
 import { plainTimeSchema } from './time.ts';
 

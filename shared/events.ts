@@ -5,6 +5,7 @@ import { cursorSchema } from './paging.ts';
 import { eventsReasons } from './reasons/events.ts';
 import { emptyAsNull, multiLine, singleLine } from './text.ts';
 import { daysBetween, plainDateSchema, plainTimeSchema, timeZoneSchema } from './time.ts';
+import { eventCodeMaxLength } from './limits.ts';
 
 export const eventTypes = ['wedding', 'party', 'corporate', 'vacation', 'ongoing', 'custom'] as const;
 export type EventType = (typeof eventTypes)[number];
@@ -27,12 +28,6 @@ export const codeShapes: Record<EventType, { prefix: string; random: number }> =
 };
 /** Without 0, O, 1 and I, which people confuse (PRODUCT, Codes and links). */
 export const codeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-export const eventCodeMaxLength = 12;
-
-/** A planner's years, several times over. Each may be large: without a bound one account fills the disk. */
-export const eventsPerHostMax = 500;
-/** A copy is one press and may be 50,000 people: nobody presses so often, a program does. */
-export const copiesPerHourMax = 30;
 
 export const eventNameMaxLength = 120;
 export const eventDescriptionMaxLength = 2000;

@@ -4,6 +4,7 @@ import { idSchema } from './ids.ts';
 import { cursorSchema } from './paging.ts';
 import { type SmsSize, smsSegments } from './sms.ts';
 import { multiLine, singleLine } from './text.ts';
+import { textMaxLength } from './limits.ts';
 
 export const channels = ['email', 'text'] as const;
 export type Channel = (typeof channels)[number];
@@ -12,8 +13,6 @@ export type Channel = (typeof channels)[number];
 export const subjectMaxLength = 200;
 /** An invitation, not a brochure; a hundred of them are one request to the provider. */
 export const emailMessageMaxLength = 5000;
-/** SPEC section 9, counted on the longest recipient's final text. */
-export const textMaxLength = 160;
 /** Placeholders may be longer than what they stand for; what counts is the final text. */
 export const textTemplateMaxLength = 320;
 /** Keeps one request below the server's limit for a body, and its transaction short. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { eventCodeMaxLength } from './limits.ts';
 import { attendeeNameMaxLength } from './attendees.ts';
-import { eventCodeMaxLength, eventTypes } from './events.ts';
+import { eventTypes } from './events.ts';
 import { idSchema } from './ids.ts';
 import { isDense } from './dense-script.ts';
 import { singleLine } from './text.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { rolesMax } from './limits.ts';
 import { eventIdInput } from './events.ts';
 import { idSchema } from './ids.ts';
 import { guestInput } from './join.ts';
 import { noticeChangeSchema } from './notices.ts';
 import { cursorSchema } from './paging.ts';
-import { rolesMax } from './roles.ts';
 import { multiLine, singleLine } from './text.ts';
 import { plainDateSchema, plainTimeSchema } from './time.ts';
 

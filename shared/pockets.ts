@@ -7,9 +7,6 @@ import { pageSchema } from './paging.ts';
 /** How many sheets are made at once: a browser lays out and prints so many without a pause. */
 export const pocketsPageSize = 20;
 
-/** Of all sheets of one answer: twenty people with twenty things a day for six weeks are some 17,000. */
-export const pocketItemsMax = 20_000;
-
 export const listPocketsInput = eventIdInput.extend({
   /** A sheet for each role, or for each person. */
   by: z.enum(['role', 'person']),

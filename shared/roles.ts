@@ -5,8 +5,6 @@ import { emptyAsNull, multiLine, singleLine } from './text.ts';
 
 export const roleNameMaxLength = 80;
 export const roleDescriptionMaxLength = 500;
-/** More would not fit a select that a guest reads on a phone. */
-export const rolesMax = 200;
 /** SPEC section 3: eight colours for role badges; a role keeps its number, 0 to 7. */
 export const roleColorCount = 8;
 

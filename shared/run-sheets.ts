@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { rolesMax } from './limits.ts';
 import { eventIdInput } from './events.ts';
 import { idSchema } from './ids.ts';
-import { rolesMax } from './roles.ts';
 import { daysBetween, plainDateSchema } from './time.ts';
 
 /** A longer event is printed a part at a time: more days are not one day's work, nor one pile of paper. */

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { eventIdInput, versionSchema } from './events.ts';
 import { idSchema } from './ids.ts';
 import { repeatSchema, seriesChanges } from './recurrence.ts';
-import { rolesMax } from './roles.ts';
 import type { Part } from './three-way.ts';
 import { emptyAsNull, multiLine, singleLine } from './text.ts';
 import { daysBetween, plainDateSchema, plainTimeSchema } from './time.ts';
+import { itemsPerDayMax, rolesMax } from './limits.ts';
 
 export const itemTitleMaxLength = 120;
 export const itemDescriptionMaxLength = 2000;
@@ -15,27 +15,10 @@ export const defaultNotificationMinutes = 15;
 export const notificationMinutesMax = 7 * 24 * 60;
 /** Beyond this a role is the right tool. */
 export const itemAttendeesMax = 500;
-export const itemsPerDayMax = 500;
-/** Ten a day for years that do not repeat; a conference of a week has a tenth. Screens show days, exports all of them. */
-export const itemsPerEventMax = 10_000;
 /** A full day, and a full night after it. */
 const itemsAtOnceMax = 2 * itemsPerDayMax;
-/** More repeating items than a large family, a club and its teams have together. */
-export const repeatingItemsMax = 500;
-/**
- * How often all items of an event happen, in all its days. Ten years of a large family have some 36,000; what is read
- * of a whole event (its counts, a year's list, warnings) then stays a matter of milliseconds.
- */
-export const occurrencesMax = 50_000;
-/**
- * How many roles and people all items of an event name together: each is a row that is read with its item. Ten roles at
- * each of 10,000 items, or 500 people at each of 200.
- */
-export const namedMax = 100_000;
 /** What a page shows of some days; each is written out with each date of its item. */
 export const namedAtOnceMax = 50_000;
-/** More than a page could show: ten full days at once. */
-export const listedItemsMax = 10 * itemsPerDayMax;
 /** The longest stretch that one request may ask for: a year, and a month to draw its edges. */
 export const windowDaysMax = 400;
 

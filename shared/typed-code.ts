@@ -1,4 +1,5 @@
-import { codeShapes, eventCodeMaxLength } from './events.ts';
+import { eventCodeMaxLength } from './limits.ts';
+import { codeShapes } from './events.ts';
 import { guestPages, prefixOf } from './paths.ts';
 
 /** What somebody typed or pasted where an event's code is asked for. */

@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
-import { undoHours } from '@daysheet/shared/undos.ts';
+import { undoHours } from '@daysheet/shared/limits.ts';
 import type { Database, Transaction } from './client.ts';
 import { isUniqueViolation, refuseAs } from './errors.ts';
 import { undos } from './schema/undos.ts';

@@ -1,3 +1,4 @@
+import { copiesPerHourMax, eventsPerHostMax } from '../limits.ts';
 import type { ReasonTexts } from './reason-text.ts';
 
 export const eventsReasons = {
@@ -30,13 +31,12 @@ export const eventsReasons = {
   'events.too_many': {
     code: 'CONFLICT',
     title: 'Too Many Events',
-    message:
-      'An account can hold 500 events, and with this one there would be more. Delete one that is over, then try again.',
+    message: `An account can hold ${eventsPerHostMax} events, and with this one there would be more. Delete one that is over, then try again.`,
   },
   'events.too_many_copies': {
     code: 'TOO_MANY_REQUESTS',
     title: 'Too Many Copies',
-    message: 'You have made 30 copies within an hour, which is as many as go.',
+    message: `You have made ${copiesPerHourMax} copies within an hour, which is as many as go.`,
   },
   'events.changed_meanwhile': {
     code: 'CONFLICT',

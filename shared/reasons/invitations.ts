@@ -1,3 +1,4 @@
+import { textMaxLength } from '../limits.ts';
 import type { ReasonTexts } from './reason-text.ts';
 
 export const invitationsReasons = {
@@ -34,8 +35,7 @@ export const invitationsReasons = {
   'invitations.text_too_long': {
     code: 'BAD_REQUEST',
     title: 'Text Too Long',
-    message:
-      'With the name and the link filled in, the text is longer than 160 characters. Please shorten it.',
+    message: `With the name and the link filled in, the text is longer than ${textMaxLength} characters. Please shorten it.`,
   },
   'invitations.no_provider': {
     code: 'PRECONDITION_FAILED',

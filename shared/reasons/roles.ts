@@ -1,3 +1,4 @@
+import { rolesMax } from '../limits.ts';
 import type { ReasonTexts } from './reason-text.ts';
 
 export const rolesReasons = {
@@ -19,6 +20,6 @@ export const rolesReasons = {
   'roles.too_many': {
     code: 'CONFLICT',
     title: 'Validation Error',
-    message: 'An event can have 200 roles. Delete one you do not use, then try again.',
+    message: `An event can have ${rolesMax} roles. Delete one you do not use, then try again.`,
   },
 } as const satisfies ReasonTexts;

@@ -1,3 +1,12 @@
+import {
+  figure,
+  itemsPerDayMax,
+  itemsPerEventMax,
+  listedItemsMax,
+  namedMax,
+  occurrencesMax,
+  repeatingItemsMax,
+} from '../limits.ts';
 import type { ReasonTexts } from './reason-text.ts';
 
 export const scheduleReasons = {
@@ -19,32 +28,27 @@ export const scheduleReasons = {
   'schedule.too_many': {
     code: 'CONFLICT',
     title: 'Error',
-    message:
-      'A day can hold 500 items, and with this there would be more. Choose another day, or delete some of them first.',
+    message: `A day can hold ${itemsPerDayMax} items, and with this there would be more. Choose another day, or delete some of them first.`,
   },
   'schedule.too_many_in_event': {
     code: 'CONFLICT',
     title: 'Error',
-    message:
-      'An event can hold 10,000 items, and with this there would be more. Delete those of days that are over first, or let one repeat.',
+    message: `An event can hold ${figure(itemsPerEventMax)} items, and with this there would be more. Delete those of days that are over first, or let one repeat.`,
   },
   'schedule.too_many_repeating': {
     code: 'CONFLICT',
     title: 'Error',
-    message:
-      'An event can hold 500 repeating items, and with this there would be more. Delete some of them first.',
+    message: `An event can hold ${repeatingItemsMax} repeating items, and with this there would be more. Delete some of them first.`,
   },
   'schedule.too_many_occurrences': {
     code: 'CONFLICT',
     title: 'Error',
-    message:
-      'All items of an event can happen 50,000 times together, and with this it would be more. Let something repeat less often or end earlier, or choose fewer days for the event.',
+    message: `All items of an event can happen ${figure(occurrencesMax)} times together, and with this it would be more. Let something repeat less often or end earlier, or choose fewer days for the event.`,
   },
   'schedule.too_many_named': {
     code: 'CONFLICT',
     title: 'Error',
-    message:
-      'All items of an event can name 100,000 people and roles together, and with this it would be more. Let people who go together have a role, or choose everyone.',
+    message: `All items of an event can name ${figure(namedMax)} people and roles together, and with this it would be more. Let people who go together have a role, or choose everyone.`,
   },
   'schedule.too_many_named_at_once': {
     code: 'BAD_REQUEST',
@@ -54,7 +58,7 @@ export const scheduleReasons = {
   'schedule.too_much_at_once': {
     code: 'BAD_REQUEST',
     title: 'Error',
-    message: 'These days have more than 5,000 items, too many to show at once. Choose fewer days.',
+    message: `These days have more than ${figure(listedItemsMax)} items, too many to show at once. Choose fewer days.`,
   },
   'schedule.needs_end': {
     code: 'BAD_REQUEST',

@@ -1,3 +1,5 @@
+import { resetLinkMinutes } from '@daysheet/shared/limits.ts';
+
 /** SPEC sections 2, 5 and 7. */
 export const accountTexts = {
   emailFixed: 'Email cannot be changed',
@@ -8,7 +10,7 @@ export const accountTexts = {
   },
   linkSent: (email: string) => ({
     title: 'Password change email sent',
-    message: `Look for it at ${email}. Its link works once, for 30 minutes.`,
+    message: `Look for it at ${email}. Its link works once, for ${resetLinkMinutes} minutes.`,
   }),
   linkInOutbox: {
     title: 'Password link made',

@@ -1,7 +1,10 @@
+import { undoHours } from '@daysheet/shared/limits.ts';
 import { countedPeople } from '../../lib/counted.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { type RecentImport, undoQuestion, useImports, useUndoImport } from './imports.hooks.ts';
 import classes from './recent-imports.module.css';
+
+const imported = `Imported in the last ${undoHours} hours`;
 
 /** The imports of the last day, each with its way back. */
 export function RecentImports({ eventId }: { eventId: string }) {
@@ -9,7 +12,7 @@ export function RecentImports({ eventId }: { eventId: string }) {
   const shown = (imports.data ?? []).filter(({ people, joined }) => people > joined);
   if (shown.length === 0) return null;
   return (
-    <ul className={classes.imports} aria-label="Imported in the last 24 hours">
+    <ul className={classes.imports} aria-label={imported}>
       {shown.map((one) => (
         <ImportLine key={one.importId} eventId={eventId} recent={one} />
       ))}
@@ -21,7 +24,9 @@ function ImportLine({ eventId, recent }: { eventId: string; recent: RecentImport
   const undo = useUndoImport(eventId);
   return (
     <li className={classes.import}>
-      <span>Imported in the last 24 hours: {countedPeople(recent.people)}</span>
+      <span>
+        {imported}: {countedPeople(recent.people)}
+      </span>
       <ConfirmButton
         label="Undo the import"
         confirmLabel="Yes, undo"

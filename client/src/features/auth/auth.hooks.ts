@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { passwordMinLength } from '@daysheet/shared/auth.ts';
 import { useState } from 'react';
+import { passwordMinLength } from '@daysheet/shared/limits.ts';
 import { clearDrafts } from '../../lib/drafts.ts';
 import { tellOtherTabs } from '../../lib/session-tabs.ts';
 import { readChanged } from '../../lib/stale-reads.ts';

@@ -1,6 +1,8 @@
+import { passwordTooShort } from '@daysheet/shared/limits.ts';
+
 /** SPEC section 8; the last is PRODUCT's second line where no provider is configured. */
 export const authTexts = {
-  passwordTooShort: { title: 'Password Too Short', message: 'Password must be at least 6 characters long.' },
+  passwordTooShort: { title: 'Password Too Short', message: passwordTooShort },
   passwordMismatch: { title: 'Password Mismatch', message: 'Passwords do not match. Please try again.' },
   accountCreated: { title: 'Account Created!', message: 'Please check your email to verify your account.' },
   working: 'Somebody tried many wrong passwords, so signing in takes a moment longer.',

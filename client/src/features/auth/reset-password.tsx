@@ -1,6 +1,7 @@
 import { Button, Stack, Title } from '@mantine/core';
 import { newPasswordSchema } from '@daysheet/shared/auth.ts';
 import { z } from 'zod';
+import { resetLinkMinutes } from '@daysheet/shared/limits.ts';
 import { useZodForm } from '../../lib/form.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { showErrorToast } from '../../lib/toasts.tsx';
@@ -31,7 +32,7 @@ export function ResetPassword({ token }: { token: string | null }) {
         title="This link is not valid"
         action={<LinkButton to="/forgot-password">Send me a new link</LinkButton>}
       >
-        It has been used or has run out. Links for a new password work once, for 30 minutes.
+        It has been used or has run out. Links for a new password work once, for {resetLinkMinutes} minutes.
       </LinkMessage>
     );
   }

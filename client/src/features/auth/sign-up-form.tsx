@@ -1,6 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
-import { passwordMinLength, signUpInput } from '@daysheet/shared/auth.ts';
+import { signUpInput } from '@daysheet/shared/auth.ts';
 import { z } from 'zod';
+import { passwordMinLength } from '@daysheet/shared/limits.ts';
 import { useZodForm } from '../../lib/form.ts';
 import { newId } from '../../lib/ids.ts';
 import { showErrorToast, showToast } from '../../lib/toasts.tsx';

@@ -1,7 +1,7 @@
-import { rolesMax } from '@daysheet/shared/roles.ts';
 import { Button, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { rolesMax } from '@daysheet/shared/limits.ts';
 import { counted } from '../../lib/counted.ts';
 import { showToast } from '../../lib/toasts.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -2,18 +2,14 @@ import { errorTexts } from '@daysheet/shared/errors.ts';
 import { builtItemsMax } from '@daysheet/shared/event-build.ts';
 import { createEventInput } from '@daysheet/shared/events.ts';
 import { weekdayNameOf } from '@daysheet/shared/recurrence.ts';
-import {
-  roleDescriptionMaxLength,
-  roleNameKey,
-  roleNameMaxLength,
-  rolesMax,
-} from '@daysheet/shared/roles.ts';
+import { roleDescriptionMaxLength, roleNameKey, roleNameMaxLength } from '@daysheet/shared/roles.ts';
 import {
   defaultNotificationMinutes,
   itemDescriptionMaxLength,
   itemTitleMaxLength,
 } from '@daysheet/shared/schedule.ts';
 import { z } from 'zod';
+import { rolesMax } from '@daysheet/shared/limits.ts';
 import { browserTimeZone } from '../../lib/dates.ts';
 import { newId } from '../../lib/ids.ts';
 import { type BuildEventInput, ongoingEnd } from '../build-event/build-event.rules.ts';

@@ -3,6 +3,7 @@ import { codeFieldText, readTypedCode } from '@daysheet/shared/typed-code.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { guestPages, pathTo } from '@daysheet/shared/paths.ts';
+import { eventCodeMaxLength } from '@daysheet/shared/limits.ts';
 import { say } from '../../lib/texts.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useFindEvent } from './join.hooks.ts';
@@ -33,7 +34,7 @@ export function CodeForm({ typed, refusal, onFound }: CodeFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const isHydrated = useHydrated();
   const find = useFindEvent();
-  const said = problem ? say(problem) : isTouched ? undefined : refusal;
+  const said = problem ? say(problem, { most: eventCodeMaxLength }) : isTouched ? undefined : refusal;
   const error = find.error ? joinErrorText(find.error, 'join.findFailed').message : said;
 
   const submit = (event: FormEvent) => {

@@ -1,8 +1,8 @@
 import { idSchema } from '@daysheet/shared/ids.ts';
-import { rolesMax } from '@daysheet/shared/roles.ts';
 import { runSheetDaysMax } from '@daysheet/shared/run-sheets.ts';
 import { daysBetween, plainDateSchema } from '@daysheet/shared/time.ts';
 import { z } from 'zod';
+import { rolesMax } from '@daysheet/shared/limits.ts';
 
 /** Which days go onto the run sheet, and whose numbers; it stands in the URL, the usual left out. */
 export const runSheetViewSchema = z.object({

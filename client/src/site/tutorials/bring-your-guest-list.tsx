@@ -1,3 +1,4 @@
+import { importFileSizeText } from '@daysheet/shared/limits.ts';
 import type { Tutorial } from './tutorial-type.ts';
 
 export const bringYourGuestList: Tutorial = {
@@ -14,7 +15,7 @@ export const bringYourGuestList: Tutorial = {
         <p>
           The file needs a <b>Name</b> and a <b>Role</b> column. <b>Email</b> and <b>Phone</b> are read where
           they are there; all other columns are left alone. A title or empty lines above the headings do no
-          harm. Excel files, .csv and Numbers are read, up to 5 MB.
+          harm. Excel files, .csv and Numbers are read, up to {importFileSizeText}.
         </p>
       ),
     },

@@ -1,7 +1,8 @@
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { contactProblems, type importAttendeesInput } from '@daysheet/shared/attendees.ts';
-import { roleNameKey, rolesMax } from '@daysheet/shared/roles.ts';
+import { roleNameKey } from '@daysheet/shared/roles.ts';
+import { rolesMax } from '@daysheet/shared/limits.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { inPieces } from '../../../db/pages.ts';
 import { nameColumns } from '../../../db/name-search.ts';

@@ -1,5 +1,5 @@
 import { samePersonKey } from '@daysheet/shared/attendees.ts';
-import { undoHours } from '@daysheet/shared/undos.ts';
+import { undoHours } from '@daysheet/shared/limits.ts';
 
 type ComparedRow = { name: string; roleId: string | null; email: string | null; phone: string | null };
 

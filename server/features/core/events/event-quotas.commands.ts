@@ -1,5 +1,5 @@
 import { count, eq } from 'drizzle-orm';
-import { copiesPerHourMax, eventsPerHostMax } from '@daysheet/shared/events.ts';
+import { copiesPerHourMax, eventsPerHostMax } from '@daysheet/shared/limits.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { countAttempt } from '../../../db/misses.ts';
 import { events } from '../../../db/schema/events.ts';

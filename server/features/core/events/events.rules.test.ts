@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { codeAlphabet, codeShapes, eventCodeMaxLength, eventTypes } from '@daysheet/shared/events.ts';
+import { codeAlphabet, codeShapes, eventTypes } from '@daysheet/shared/events.ts';
+import { eventCodeMaxLength } from '@daysheet/shared/limits.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { newEventCode } from '../../../lib/ids.ts';
 import type { EventRow } from '../gates/host.access.ts';

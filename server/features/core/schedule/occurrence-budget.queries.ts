@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
 import { lastDateFor } from '@daysheet/shared/nights.ts';
-import { namedMax, occurrencesMax } from '@daysheet/shared/schedule.ts';
+import { namedMax, occurrencesMax } from '@daysheet/shared/limits.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { eventSchedule, scheduleItemAttendees, scheduleItemRoles } from '../../../db/schema/schedule.ts';
 import { AppError } from '../../../lib/app-error.ts';

@@ -1,13 +1,9 @@
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import {
-  type createScheduleItemInput,
-  itemsPerDayMax,
-  itemsPerEventMax,
-  repeatingItemsMax,
-} from '@daysheet/shared/schedule.ts';
+import type { createScheduleItemInput } from '@daysheet/shared/schedule.ts';
 import { isInEvent } from '@daysheet/shared/nights.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
+import { itemsPerDayMax, itemsPerEventMax, repeatingItemsMax } from '@daysheet/shared/limits.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { inPieces } from '../../../db/pages.ts';
 import { isForeignKeyViolation, refuseAs } from '../../../db/errors.ts';

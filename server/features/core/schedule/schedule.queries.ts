@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { repeatOf } from '@daysheet/shared/recurrence.ts';
-import { namedAtOnceMax, occurrencesMax, windowDaysMax } from '@daysheet/shared/schedule.ts';
+import { namedAtOnceMax, windowDaysMax } from '@daysheet/shared/schedule.ts';
 import { addDays, inclusiveDays } from '@daysheet/shared/time.ts';
+import { occurrencesMax } from '@daysheet/shared/limits.ts';
 import type { Db } from '../../../db/client.ts';
 import { beyond, readAll, rowsAtOnce } from '../../../db/pages.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';

@@ -4,7 +4,6 @@ import {
   createScheduleItemInput,
   deleteScheduleItemInput,
   getScheduleItemInput,
-  listedItemsMax,
   listScheduleInput,
   markScheduleItemInput,
   moveScheduleItemInput,
@@ -14,6 +13,7 @@ import {
   shiftScheduleInput,
   updateScheduleItemInput,
 } from '@daysheet/shared/schedule.ts';
+import { listedItemsMax } from '@daysheet/shared/limits.ts';
 import { heavyHostProcedure, hostProcedure, router } from '../../../trpc/trpc.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
 import { previewSchedule } from './guest-schedule.queries.ts';

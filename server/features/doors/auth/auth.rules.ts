@@ -5,11 +5,12 @@ import {
   signInRounds,
   signInWindowMinutes,
 } from '@daysheet/shared/guessing.ts';
+import { resetLinkMinutes, verifyLinkHours } from '@daysheet/shared/limits.ts';
 import { newToken } from '../../../lib/ids.ts';
 import { seal, unseal } from '../../../lib/secrets.ts';
 
 export type TokenPurpose = 'verify' | 'reset';
-const tokenMinutes: Record<TokenPurpose, number> = { verify: 24 * 60, reset: 30 };
+const tokenMinutes: Record<TokenPurpose, number> = { verify: verifyLinkHours * 60, reset: resetLinkMinutes };
 
 /** When an e-mailed link that is made now runs out. */
 export function tokenEnd(purpose: TokenPurpose, now: Date): Date {

@@ -1,4 +1,5 @@
 import { openPages } from '@daysheet/shared/paths.ts';
+import { resetLinkMinutes, verifyLinkHours } from '@daysheet/shared/limits.ts';
 import { emailParagraph, emailStyles, renderEmailPage } from '../../../lib/email-page.ts';
 import { escapeHtml } from '../../../lib/html.ts';
 import type { Mail } from '../../../lib/mailer.ts';
@@ -37,14 +38,14 @@ const parts: Record<EmailKind, (facts: Facts) => Parts> = {
     subject: 'Confirm your e-mail address',
     paragraphs: [greeting(facts.fullName), 'Welcome to Daysheet. Please confirm that this address is yours.'],
     action: { label: 'Confirm my address', href: link(facts, openPages.verifyEmail) },
-    footnote: 'The link works once, for 24 hours. If you did not sign up, you can leave this message alone.',
+    footnote: `The link works once, for ${verifyLinkHours} hours. If you did not sign up, you can leave this message alone.`,
   }),
   already_registered: (facts) => ({
     subject: 'You have a Daysheet account already',
     paragraphs: [
       greeting(facts.fullName),
       'Somebody, perhaps you, tried to sign up with this address. It has an account already, so nothing was changed.',
-      `Sign in at ${facts.publicUrl}/auth. If you do not know your password any more, choose 'Forgot password?' there.`,
+      `Sign in at ${facts.publicUrl}${openPages.auth}. If you do not know your password any more, choose 'Forgot password?' there.`,
     ],
     footnote: 'If it was not you, you can leave this message alone.',
   }),
@@ -52,7 +53,7 @@ const parts: Record<EmailKind, (facts: Facts) => Parts> = {
     subject: 'Choose a new password',
     paragraphs: [greeting(facts.fullName), 'Here is the link to choose a new password for Daysheet.'],
     action: { label: 'Choose a new password', href: link(facts, openPages.resetPassword) },
-    footnote: 'The link works once, for 30 minutes. If you did not ask for it, your password stays as it is.',
+    footnote: `The link works once, for ${resetLinkMinutes} minutes. If you did not ask for it, your password stays as it is.`,
   }),
   password_changed: (facts) => ({
     subject: 'Your password was changed',

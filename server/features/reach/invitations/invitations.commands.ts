@@ -5,8 +5,8 @@ import {
   type DeliveryStatus,
   longestFilled,
   type sendTextsInput,
-  textMaxLength,
 } from '@daysheet/shared/invitations.ts';
+import { textMaxLength } from '@daysheet/shared/limits.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { deliveries, invitationSends } from '../../../db/schema/invitations.ts';
 import { AppError } from '../../../lib/app-error.ts';

@@ -2,6 +2,7 @@ import { Loader } from '@mantine/core';
 import { importFileTypes } from '@daysheet/shared/attendees.ts';
 import { IconTableImport } from '@tabler/icons-react';
 import { useState } from 'react';
+import { importFileSizeText } from '@daysheet/shared/limits.ts';
 import classes from './file-drop.module.css';
 
 type FileDropProps = {
@@ -25,7 +26,9 @@ export function FileDrop({ readingName, refusedName, onFile }: FileDropProps) {
         )}
         <span className={classes.action}>{isReading ? 'Reading the file …' : 'Choose a file'}</span>
         <span className={classes.detail}>
-          {isReading ? readingName : 'or drop it here: Excel (.xlsx, .xls), .csv or .numbers, up to 5 MB'}
+          {isReading
+            ? readingName
+            : `or drop it here: Excel (.xlsx, .xls), .csv or .numbers, up to ${importFileSizeText}`}
         </span>
         {/* It lies over the whole sheet, so that the browser itself takes what is dropped. */}
         <input

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { deflateRawSync } from 'node:zlib';
-import { importFileSizeMax } from '@daysheet/shared/attendees.ts';
 import { describe, expect, it } from 'vitest';
 import { utils, type WorkSheet, write } from 'xlsx';
+import { importFileSizeMax } from '@daysheet/shared/limits.ts';
 import { parseFile } from './parse-file.ts';
 import { readFile } from './read-file.ts';
 import { unpacksWithinReason } from './unpacked-size.ts';

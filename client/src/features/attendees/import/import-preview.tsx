@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
-import { roleNameKey, rolesMax } from '@daysheet/shared/roles.ts';
+import { roleNameKey } from '@daysheet/shared/roles.ts';
 import { useState } from 'react';
+import { rolesMax } from '@daysheet/shared/limits.ts';
 import { counted, countedPeople } from '../../../lib/counted.ts';
 import { RetryNote } from '../../../ui/retry-note.tsx';
 import type { Role } from '../../roles/roles.hooks.ts';

@@ -1,3 +1,4 @@
+import { importFileSizeText } from '@daysheet/shared/limits.ts';
 import { counted, countedPeople } from '../../../lib/counted.ts';
 import type { ImportPlan } from './import-plan.ts';
 import type { FileProblem } from './parse-file.ts';
@@ -18,7 +19,7 @@ export const fileProblems: Record<FileProblem, { title: string; message: string 
   },
   too_large: {
     title: 'Import Failed',
-    message: 'Please check the format: a guest list is at most 5 MB. Save it without pictures, or as .csv.',
+    message: `Please check the format: a guest list is at most ${importFileSizeText}. Save it without pictures, or as .csv.`,
   },
 };
 

@@ -1,5 +1,6 @@
 import { plainCell } from '@daysheet/shared/csv-cells.ts';
-import { importFileSizeMax, importRowsMax } from '@daysheet/shared/attendees.ts';
+import { importRowsMax } from '@daysheet/shared/attendees.ts';
+import { importFileSizeMax } from '@daysheet/shared/limits.ts';
 import { parseCsv, type RowLimits, type SheetRows } from './csv.ts';
 import { decodeText } from './decode-text.ts';
 import { fileKind } from './file-kind.ts';

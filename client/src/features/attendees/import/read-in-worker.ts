@@ -1,4 +1,4 @@
-import { importFileSizeMax } from '@daysheet/shared/attendees.ts';
+import { importFileSizeMax } from '@daysheet/shared/limits.ts';
 import type { GuestList } from './guest-list.ts';
 import type { FileProblem } from './parse-file.ts';
 

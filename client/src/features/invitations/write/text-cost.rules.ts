@@ -1,5 +1,6 @@
-import { fillTemplate, longestFilled, textMaxLength } from '@daysheet/shared/invitations.ts';
+import { fillTemplate, longestFilled } from '@daysheet/shared/invitations.ts';
 import { smsSegments } from '@daysheet/shared/sms.ts';
+import { textMaxLength } from '@daysheet/shared/limits.ts';
 import { counted, countedPeople } from '../../../lib/counted.ts';
 
 type Facts = { event: string; link: string; names: readonly string[] };

@@ -1,4 +1,4 @@
-import { textMaxLength } from '@daysheet/shared/invitations.ts';
+import { textMaxLength } from '@daysheet/shared/limits.ts';
 import classes from './invite-form.module.css';
 import { costInWords, type TextCost } from './text-cost.rules.ts';
 

@@ -1,0 +1,54 @@
+/**
+ * The figures that people are told: in a text, in an answer that refuses, in an e-mail. Each stands here once, without
+ * the schemas that hold to it, and every text takes it from here.
+ */
+
+/** As texts write a figure: '5,000'. */
+export const figure = (value: number): string => value.toLocaleString('en');
+
+/** SPEC section 9; an operator may ask for more (`PASSWORD_MIN_LENGTH`). */
+export const passwordMinLength = 6;
+export const passwordTooShort = `Password must be at least ${passwordMinLength} characters long.`;
+export const attendeesMax = 50_000;
+/**
+ * In all events of a host: 500 events of 400 people, or ten of the longest lists, and with all that belongs to them
+ * about a gigabyte. Without a bound 500 events of 50,000 fill the disk for everybody.
+ */
+export const peoplePerHostMax = 200_000;
+const importFileMegabytesMax = 5;
+export const importFileSizeMax = importFileMegabytesMax * 1024 * 1024;
+export const importFileSizeText = `${importFileMegabytesMax} MB`;
+/** More would not fit a select that a guest reads on a phone. */
+export const rolesMax = 200;
+export const itemsPerDayMax = 500;
+/** Ten a day for years that do not repeat; a conference of a week has a tenth. Screens show days, exports all of them. */
+export const itemsPerEventMax = 10_000;
+/** More repeating items than a large family, a club and its teams have together. */
+export const repeatingItemsMax = 500;
+/**
+ * How often all items of an event happen, in all its days. Ten years of a large family have some 36,000; what is read
+ * of a whole event (its counts, a year's list, warnings) then stays a matter of milliseconds.
+ */
+export const occurrencesMax = 50_000;
+/**
+ * How many roles and people all items of an event name together: each is a row that is read with its item. Ten roles at
+ * each of 10,000 items, or 500 people at each of 200.
+ */
+export const namedMax = 100_000;
+/** More than a page could show: ten full days at once. */
+export const listedItemsMax = 10 * itemsPerDayMax;
+/** A planner's years, several times over. Each may be large: without a bound one account fills the disk. */
+export const eventsPerHostMax = 500;
+/** A copy is one press and may be 50,000 people: nobody presses so often, a program does. */
+export const copiesPerHourMax = 30;
+export const eventCodeMaxLength = 12;
+/** Of all sheets of one answer: twenty people with twenty things a day for six weeks are some 17,000. */
+export const pocketItemsMax = 20_000;
+/** How long what a host removed, or imported, can be put back as it was. */
+export const undoHours = 24;
+/** SPEC section 9, counted on the longest recipient's final text. */
+export const textMaxLength = 160;
+
+/** E-mailed links lie in a mailbox that others may come to read: the one that gives an account away the shortest. */
+export const resetLinkMinutes = 30;
+export const verifyLinkHours = 24;
