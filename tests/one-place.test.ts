@@ -5,7 +5,7 @@ import { ROOT } from '../scripts/run.ts';
 
 /** Lines of the product's own source that say something which another place decides. */
 function linesWith(pattern: RegExp, decidedIn: readonly string[]): string[] {
-  const files = globSync('{client/src,client/vite,server,shared}/**/*.{ts,tsx}', {
+  const files = globSync('{client/src,client/vite,server,shared}/**/*.{ts,tsx,json}', {
     cwd: ROOT,
     exclude: ['**/node_modules/**', '**/*.test.{ts,tsx}', '**/*.gen.ts', ...decidedIn],
   });
@@ -24,6 +24,20 @@ test('no address of a page is written anywhere but where addresses are decided',
   const ofTheRouter = String.raw`(?<!\bto[=:] ?|\bopens: |\| |createFileRoute\(|href="\.)`;
   const written = new RegExp(`${ofTheRouter}(?:["'\`]|\\})/(?:${first})(?![\\w-])`);
   expect(linesWith(written, ['shared/paths.ts'])).toEqual([]);
+});
+
+test('no text says a figure by itself that another place decides', () => {
+  const units =
+    'minutes|hours|days|MB|characters|items|repeating|people|attendees|roles|events|copies|times|at most';
+  const figures = new RegExp(String.raw`[\w’'",] \d[\d,.]* (?:${units})\b`);
+  // Prices, and what is said of made-up events.
+  const ownFigures = [
+    'shared/limits.ts',
+    'shared/pricing.ts',
+    '**/control.texts.ts',
+    'shared/site-texts/*.json',
+  ];
+  expect(linesWith(figures, ownFigures)).toEqual([]);
 });
 
 test("the icon on the Home Screen opens the page of this phone's people", () => {
