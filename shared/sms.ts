@@ -9,7 +9,7 @@ const gsmCosts = new Map([
 ]);
 
 /** A part of a long message gives some of its places to the note of where it belongs. */
-const sizes = {
+export const smsSizes = {
   'GSM-7': { alone: 160, part: 153 },
   'UCS-2': { alone: 70, part: 67 },
 } as const;
@@ -19,7 +19,7 @@ export type SmsSize = {
   characters: number;
   /** How many messages a provider sends, and charges, for it. */
   segments: number;
-  encoding: keyof typeof sizes;
+  encoding: keyof typeof smsSizes;
 };
 
 /** What a text costs as a text message. One letter outside GSM-7 makes all of it UCS-2. */
@@ -27,7 +27,7 @@ export function smsSegments(text: string): SmsSize {
   const letters = Array.from(text);
   const isGsm = letters.every((letter) => gsmCosts.has(letter));
   const encoding = isGsm ? 'GSM-7' : 'UCS-2';
-  const { alone, part } = sizes[encoding];
+  const { alone, part } = smsSizes[encoding];
   const costs = letters.map((letter) => (isGsm ? (gsmCosts.get(letter) ?? 1) : letter.length));
   const total = costs.reduce((sum, cost) => sum + cost, 0);
   const size = { characters: text.length, encoding } as const;

@@ -1,5 +1,5 @@
 import { fillTemplate, longestFilled } from '@daysheet/shared/invitations.ts';
-import { smsSegments } from '@daysheet/shared/sms.ts';
+import { smsSegments, smsSizes } from '@daysheet/shared/sms.ts';
 import { textMaxLength } from '@daysheet/shared/limits.ts';
 import { counted, countedPeople } from '../../../lib/counted.ts';
 
@@ -71,7 +71,7 @@ function becauseInWords({ kind, letters }: NonNullable<TextCost['because']>): st
   if (kind === 'double') return `because ${quoted(letters)} takes two places each time`;
   const which = letters.length === 1 ? `the ${quoted(letters)}` : quoted(letters);
   const where = kind === 'names' ? `${which} in names` : which;
-  return `because of ${where}: with such letters one message holds 70 characters, not 160`;
+  return `because of ${where}: with such letters one message holds ${smsSizes['UCS-2'].alone} characters, not ${smsSizes['GSM-7'].alone}`;
 }
 
 /** '2 messages each, because of the “ñ”: …' */
