@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, readlinkSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { errorCode, StartError } from '../lib/start-error.ts';
+import { StartError } from '../lib/start-error.ts';
 import { isRunning } from './postmaster.ts';
 
 const RENEW_MS = 2_000;
@@ -119,10 +128,10 @@ export async function takeLease(parent: string) {
   write();
   const renewing = setInterval(() => {
     try {
-      utimesSync(own, new Date(), new Date());
-    } catch (error) {
-      // On a full or broken disk the next one may succeed; who sees our process needs none of it.
-      if (errorCode(error) === 'ENOENT') write();
+      if (existsSync(own)) utimesSync(own, new Date(), new Date());
+      else write();
+    } catch {
+      // On a full or broken disk, or without the folder, the next one may succeed; who sees our process needs none of it.
     }
   }, RENEW_MS);
   renewing.unref();
