@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { chown, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openEmbedded } from '../../server/db/embedded.ts';
 import { findRunUser, runAs } from '../../server/db/run-user.ts';
 import { clusterOf, makeDataDir, makeUsedDataDir, readPostmaster } from '../data-dir.ts';
@@ -118,8 +118,12 @@ async function makeFormer({ isPointerCopied = false } = {}) {
   const name = randomUUID();
   const place = join('/var/lib/daysheet', name);
   onTestFinished(() => rm(place, { recursive: true, force: true }));
-  // The pointer of a copy is as young as the copy.
-  if (isPointerCopied) await mkdir(place, { recursive: true });
+  // The pointer of a copy is as young as the copy: by more than the second that a former version may have taken.
+  if (isPointerCopied) {
+    await mkdir(place, { recursive: true });
+    const { birthtimeMs } = await stat(place);
+    await vi.waitUntil(() => Date.now() - birthtimeMs > 1_500, { timeout: 5_000 });
+  }
   const dataDir = await makeFilled(0o700);
   const pointer = join(dataDir, 'postgres/elsewhere');
   await writeFile(pointer, name);
