@@ -79,7 +79,7 @@ export const restoreInput = eventIdInput.extend({ undoId: idSchema });
 
 export const attendeeSorts = ['name', 'role', 'status', 'newest'] as const;
 
-/** Where somebody stands (PRODUCT, Guests): nothing was sent, a message exists, they have joined. */
+/** Where somebody stands (docs/specification.md, section 4): nothing was sent, a message exists, they have joined. */
 export const attendeeStandings = ['listed', 'invited', 'joined'] as const;
 
 export const listAttendeesInput = eventIdInput.extend({

@@ -17,7 +17,7 @@ export type EventStatus = (typeof eventStatuses)[number];
 export const tieBreakers = ['none', 'phone', 'email'] as const;
 export type TieBreaker = (typeof tieBreakers)[number];
 
-/** SPEC section 7: a prefix by type, then random letters and digits; never longer than a code field takes. */
+/** docs/specification.md, section 7: a prefix by type, then random letters and digits; never longer than a code field takes. */
 export const codeShapes: Record<EventType, { prefix: string; random: number }> = {
   wedding: { prefix: 'WED', random: 6 },
   party: { prefix: 'PARTY', random: 6 },
@@ -26,15 +26,15 @@ export const codeShapes: Record<EventType, { prefix: string; random: number }> =
   corporate: { prefix: 'EVT', random: 9 },
   ongoing: { prefix: 'EVT', random: 9 },
 };
-/** Without 0, O, 1 and I, which people confuse (PRODUCT, Codes and links). */
+/** Without 0, O, 1 and I, which people confuse (docs/specification.md, section 9). */
 export const codeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 export const eventNameMaxLength = 120;
 export const eventDescriptionMaxLength = 2000;
 export const eventLocationMaxLength = 200;
-/** Above what SPEC's largest tier (500) and the largest list we promise to import (20,000) need. */
+/** Above what the specification's largest tier (500) and the largest list we promise to import (20,000) need. */
 export const attendeeCountMax = 50_000;
-/** A span above 365 days is 'Ongoing' (SPEC section 9); ten years is the longest schedule we draw days for. */
+/** A span above 365 days is 'Ongoing' (docs/specification.md, section 9); ten years is the longest schedule we draw days for. */
 export const ongoingAfterDays = 365;
 export const eventDaysMax = 3660;
 export const isOngoing = ({ startDate, endDate }: { startDate: string; endDate: string }): boolean =>

@@ -7,7 +7,7 @@ import { isDense } from './dense-script.ts';
 import { singleLine } from './text.ts';
 import { plainDateSchema } from './time.ts';
 
-/** SPEC section 9. */
+/** docs/specification.md, section 9. */
 export const searchDebounceMilliseconds = 300;
 export const searchResultsMax = 10;
 /** Long enough to find one's name and tap it, with a telephone call between. */
@@ -21,7 +21,7 @@ export const eventCodeSchema = z
   .max(eventCodeMaxLength)
   .regex(/^[A-Z0-9]+$/);
 
-/** Whether a search has enough letters to be answered (PRODUCT, Guests): two, or one of a dense script. */
+/** Whether a search has enough letters to be answered (docs/specification.md, section 4): two, or one of a dense script. */
 export function isSearchable(text: string): boolean {
   const letters = text.match(/[\p{L}\p{N}]/gu) ?? [];
   return letters.length >= 2 || letters.some(isDense);

@@ -6,7 +6,7 @@
 /** As texts write a figure: '5,000'. */
 export const figure = (value: number): string => value.toLocaleString('en');
 
-/** SPEC section 9; an operator may ask for more (`PASSWORD_MIN_LENGTH`). */
+/** docs/specification.md, section 9; an operator may ask for more (`PASSWORD_MIN_LENGTH`). */
 export const passwordMinLength = 6;
 export const passwordTooShort = `Password must be at least ${passwordMinLength} characters long.`;
 export const attendeesMax = 50_000;
@@ -46,7 +46,7 @@ export const eventCodeMaxLength = 12;
 export const pocketItemsMax = 20_000;
 /** How long what a host removed, or imported, can be put back as it was. */
 export const undoHours = 24;
-/** SPEC section 9, counted on the longest recipient's final text. */
+/** docs/specification.md, section 9, counted on the longest recipient's final text. */
 export const textMaxLength = 160;
 
 /** E-mailed links lie in a mailbox that others may come to read: the one that gives an account away the shortest. */

@@ -25,7 +25,7 @@ export const feedMax = 100;
 export const targetTypes = ['all', 'role', 'individual'] as const;
 export type TargetType = (typeof targetTypes)[number];
 
-/** SPEC section 8. */
+/** docs/specification.md, section 8. */
 export const emptyNotificationText = 'Please fill in both title and message.';
 
 export const notificationFields = {

@@ -1,4 +1,4 @@
-/** SPEC section 9. Display only: nobody is charged. */
+/** docs/specification.md, section 9. Display only: nobody is charged. */
 export const additionalDayPrice = 25;
 
 export const oneTimeTiers = [

@@ -5,7 +5,7 @@ import { emptyAsNull, multiLine, singleLine } from './text.ts';
 
 export const roleNameMaxLength = 80;
 export const roleDescriptionMaxLength = 500;
-/** SPEC section 3: eight colours for role badges; a role keeps its number, 0 to 7. */
+/** docs/specification.md, section 3: eight colours for role badges; a role keeps its number, 0 to 7. */
 export const roleColorCount = 8;
 
 /** How two role names compare, as the table's index does: without regard to case. Typed text may have its accents apart. */

@@ -46,7 +46,7 @@ export const guestsRole = 'Guests';
 const organizers = 'Organizers';
 const vips = 'VIP Guests';
 
-/** SPEC's sample roles of every type but weddings and corporate events; what each means is the template's. */
+/** The specification's sample roles of every type but weddings and corporate events; what each means is the template's. */
 const generalRoles = (organizing: string, vip: string, general: string): Template['roles'] => [
   { name: organizers, description: organizing },
   { name: vips, description: vip },

@@ -7,9 +7,9 @@ export type PlainTime = string;
 
 const minutesPerDay = 24 * 60;
 const millisecondsPerDay = minutesPerDay * 60_000;
-/** An item that starts before this is shown also at the foot of the evening before (PRODUCT, Time). */
+/** An item that starts before this is shown also at the foot of the evening before (docs/specification.md, section 9). */
 export const nightEnds: PlainTime = '05:00';
-/** What an item without an end counts as (PRODUCT, Time). */
+/** What an item without an end counts as (docs/specification.md, section 9). */
 export const defaultItemMinutes = 60;
 
 const utcMidnight = (date: PlainDate) => Date.parse(`${date}T00:00:00Z`);
@@ -95,7 +95,7 @@ export function itemMinutes(startTime: PlainTime, endTime: PlainTime | null): nu
   return minutes < 0 ? minutes + minutesPerDay : minutes;
 }
 
-/** True where a host is asked once whether the times are meant: equal, or more than 12 hours (PRODUCT, Time). */
+/** True where a host is asked once whether the times are meant: equal, or more than 12 hours (docs/specification.md, section 9). */
 export function isUnusualLength(startTime: PlainTime, endTime: PlainTime | null): boolean {
   if (endTime === null) return false;
   const minutes = itemMinutes(startTime, endTime);

@@ -2,7 +2,7 @@ import { languageParameter } from '@daysheet/shared/texts.ts';
 import { useSyncExternalStore } from 'react';
 import { guestPageAt, guestPages } from '@daysheet/shared/paths.ts';
 
-/** The guest's addresses (SPEC, join screens and attendee view). */
+/** The guest's addresses (docs/specification.md, section 2). */
 export type GuestPlace =
   /** `typed` is what was typed, once that was sent or found. */
   | { screen: 'enterCode'; typed: string }

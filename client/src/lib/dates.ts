@@ -30,7 +30,7 @@ export function formatDates(start: PlainDate, end: PlainDate): string {
   return start === end ? formatDate(start) : `${formatDate(start)} - ${formatDate(end)}`;
 }
 
-/** '(3 days)', 'Ongoing' above 365 days, nothing for a single day (SPEC, host dashboard). */
+/** '(3 days)', 'Ongoing' above 365 days, nothing for a single day (docs/specification.md, section 2). */
 export function formatSpan(start: PlainDate, end: PlainDate): string {
   const days = inclusiveDays(start, end);
   if (days === 1) return '';

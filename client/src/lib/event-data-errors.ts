@@ -3,7 +3,7 @@ import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { errorReason } from './trpc-errors.ts';
 
-/** SPEC section 8: what an error says where the server gives no words for it, by what was asked for. */
+/** docs/specification.md, section 8: what an error says where the server gives no words for it, by what was asked for. */
 const whereNothingIsSaid: Record<string, string | undefined> = {
   'events.get': 'Failed to fetch event',
   'roles.list': 'Failed to fetch roles',

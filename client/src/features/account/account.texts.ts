@@ -1,6 +1,6 @@
 import { resetLinkMinutes } from '@daysheet/shared/limits.ts';
 
-/** SPEC sections 2, 5 and 7. */
+/** docs/specification.md, sections 2, 5 and 7. */
 export const accountTexts = {
   emailFixed: 'Email cannot be changed',
   profileSaved: { title: 'Profile updated successfully' },

@@ -7,7 +7,7 @@ import classes from './account.module.css';
 import { passwordFieldError } from './account.rules.ts';
 import { accountTexts } from './account.texts.ts';
 
-/** SPEC's question first; then the address, typed once more, is what tells a wish from a slip. */
+/** The specification's question first; then the address, typed once more, is what tells a wish from a slip. */
 export function DeleteAccount({ email }: { email: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const [typed, setTyped] = useState('');

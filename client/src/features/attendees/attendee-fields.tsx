@@ -12,7 +12,7 @@ export function useAttendeeForm(initialValues: Values) {
   return useZodForm(attendeeForm, { initialValues });
 }
 
-/** SPEC section 8: 'Validation Error' for name or role. */
+/** docs/specification.md, section 8: 'Validation Error' for name or role. */
 export function showInvalid(errors: Record<string, unknown>): void {
   const message = errors['name'] ?? errors['roleId'];
   if (typeof message === 'string') showToast({ title: 'Validation Error', message, kind: 'problem' });

@@ -1,4 +1,4 @@
-/** SPEC section 8, to the letter. */
+/** docs/specification.md, section 8, to the letter. */
 export const attendeesTexts = {
   fetchFailed: { title: 'Error', message: 'Failed to fetch attendees' },
   addFailed: { title: 'Error', message: 'Failed to add attendee.' },

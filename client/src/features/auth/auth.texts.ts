@@ -1,6 +1,6 @@
 import { passwordTooShort } from '@daysheet/shared/limits.ts';
 
-/** SPEC section 8; the last is PRODUCT's second line where no provider is configured. */
+/** docs/specification.md, section 8; the last is a second line of ours where no provider is configured. */
 export const authTexts = {
   passwordTooShort: { title: 'Password Too Short', message: passwordTooShort },
   passwordMismatch: { title: 'Password Mismatch', message: 'Passwords do not match. Please try again.' },

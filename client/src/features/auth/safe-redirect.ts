@@ -6,7 +6,7 @@ const names = new Map([
 ]);
 const anyOrigin = 'http://origin.invalid';
 
-/** Where to go after sign-in: one of SPEC's two names, or a path behind the login guard; everything else is `/`. */
+/** Where to go after sign-in: one of the specification's two names, or a path behind the login guard; everything else is `/`. */
 export function safeRedirect(wanted: string | undefined): string {
   if (!wanted) return '/';
   const named = names.get(wanted);

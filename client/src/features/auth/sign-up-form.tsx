@@ -22,7 +22,7 @@ function idFor(address: string): string {
   return id;
 }
 
-/** SPEC's words; where the message stays here, a second line says so. */
+/** The specification's words; where the message stays here, a second line says so. */
 function accountCreated(mailMode: string) {
   if (mailMode !== 'outbox') return authTexts.accountCreated;
   const { title, message } = authTexts.accountCreated;

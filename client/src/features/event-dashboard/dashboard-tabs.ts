@@ -1,4 +1,4 @@
-/** SPEC section 2; the first is the one that opens. */
+/** docs/specification.md, section 2; the first is the one that opens. */
 export const dashboardTabs = ['schedule', 'overview', 'manage', 'live'] as const;
 export type DashboardTab = (typeof dashboardTabs)[number];
 

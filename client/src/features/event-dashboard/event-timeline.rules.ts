@@ -1,6 +1,6 @@
 import { addDays, daysBetween, eventDates, inclusiveDays, type PlainDate } from '@daysheet/shared/time.ts';
 
-/** SPEC section 9. */
+/** docs/specification.md, section 9. */
 export const timelinePageDays = 3;
 
 type Dates = { startDate: PlainDate; endDate: PlainDate };

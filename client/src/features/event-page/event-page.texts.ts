@@ -4,7 +4,7 @@ import type { PlainDate } from '@daysheet/shared/time.ts';
 import { formatDayLong } from '../../lib/dates.ts';
 import type { ScheduleItem } from '../schedule/schedule.rules.ts';
 
-/** SPEC section 2 where it has a text. */
+/** docs/specification.md, section 2 where it has a text. */
 export const eventPageTexts = {
   notFound: { title: 'Event Not Found', message: "The event you're looking for doesn't exist." },
   loadFailed: { title: 'Error', message: 'Failed to fetch schedule' },

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
 
 const cookieName = 'sidebar_state';
-/** SPEC section 9. */
+/** docs/specification.md, section 9. */
 const rememberedSeconds = 7 * 24 * 60 * 60;
 
 const wasCollapsed = () => document.cookie.split('; ').includes(`${cookieName}=collapsed`);

@@ -1,6 +1,6 @@
 import type { Weekday } from '@daysheet/shared/recurrence.ts';
 
-/** What can be chosen in a set-up, by SPEC's names; an activity has the time at which its first draft stands. */
+/** What can be chosen in a set-up, by the specification's names; an activity has the time at which its first draft stands. */
 export type RoleChoice = { key: string; label: string; description: string };
 export type ActivityChoice = {
   key: string;

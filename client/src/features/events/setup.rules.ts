@@ -14,7 +14,7 @@ const { name, startDate, endDate, timeZone, attendeeCount } = createEventInput.s
 
 export const nameForm = z.object({ name });
 
-/** SPEC section 5: not before today in the event's zone, and the end not before the start. `create` checks it too. */
+/** docs/specification.md, section 5: not before today in the event's zone, and the end not before the start. `create` checks it too. */
 export function checkDates(
   dates: { startDate: string; endDate: string; timeZone: string },
   report: (path: 'startDate' | 'endDate', message: string) => void,

@@ -81,7 +81,7 @@ export const setupTextsByType: Record<Exclude<EventType, 'wedding'>, SetupTexts>
   },
 };
 
-/** SPEC section 8, to the letter; `why` is the server's reason. */
+/** docs/specification.md, section 8, to the letter; `why` is the server's reason. */
 export const failedToCreate = (eventType: EventType, why: string): string =>
   eventType === 'wedding' ? `Failed to create wedding event: ${why}` : setupTextsByType[eventType].failed;
 

@@ -12,7 +12,7 @@ type FinishOptions = {
   onCreated: () => void;
 };
 
-/** Says why an event could not be created, in SPEC's words. */
+/** Says why an event could not be created, in the specification's words. */
 export function explainCreateFailure(error: unknown, eventType: EventType): void {
   const reason = errorReason(error);
   if (reason === 'auth.required') showToast({ ...setupTexts.loginToCreate, kind: 'problem' });

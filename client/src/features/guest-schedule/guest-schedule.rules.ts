@@ -80,7 +80,7 @@ const byStart = (a: GuestItem, b: GuestItem) =>
 const byBegin = (a: GuestItem, b: GuestItem) => progressOf(a).from - progressOf(b).from || byStart(a, b);
 const isAhead = (item: GuestItem, now: Date) => progressOf(item).from > now.getTime();
 
-/** A day's items in order, and at its foot those of the night that follows (PRODUCT, Time). */
+/** A day's items in order, and at its foot those of the night that follows (docs/specification.md, section 9). */
 export function itemsOfDay({ items }: Days, day: PlainDate): { own: GuestItem[]; night: GuestItem[] } {
   const nextDay = addDays(day, 1);
   return {

@@ -1,4 +1,4 @@
-/** SPEC section 2; the first is the one that opens. */
+/** docs/specification.md, section 2; the first is the one that opens. */
 export const controlTabs = ['dashboard', 'live'] as const;
 export type ControlTab = (typeof controlTabs)[number];
 

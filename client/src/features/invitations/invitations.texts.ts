@@ -3,7 +3,7 @@ import { counted } from '../../lib/counted.ts';
 import type { ErrorText } from '../../lib/trpc-errors.ts';
 import type { ChoiceKind } from './write/choice.rules.ts';
 
-/** SPEC section 8, to the letter. */
+/** docs/specification.md, section 8, to the letter. */
 export const sendFailed: Record<Channel, ErrorText> = {
   email: { title: 'Email Error', message: 'Failed to send emails. Please try again.' },
   text: { title: 'SMS Error', message: 'Failed to send text messages. Please try again.' },

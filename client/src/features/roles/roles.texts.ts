@@ -1,4 +1,4 @@
-/** SPEC section 8, to the letter. */
+/** docs/specification.md, section 8, to the letter. */
 export const rolesTexts = {
   addFailed: { title: 'Error', message: 'Failed to add role.' },
   updateFailed: { title: 'Error', message: 'Failed to update role.' },

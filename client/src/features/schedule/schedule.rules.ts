@@ -73,7 +73,7 @@ export function chooseDay(
   return isInside(asked, dates) || counts.some(({ date }) => date === asked) ? asked : dates.startDate;
 }
 
-/** SPEC's words for when people are told. */
+/** The specification's words for when people are told. */
 export function reminderText(minutes: number | null): string {
   if (minutes === null) return 'No reminder';
   return minutes === 0 ? 'Notify when it starts' : `Notify ${minutes} min before`;

@@ -1,10 +1,10 @@
 import { create, toCanvas, toString } from 'qrcode';
 
-/** SPEC section 9: the picture is that wide and high, in pixels. */
+/** docs/specification.md, section 9: the picture is that wide and high, in pixels. */
 const qrSize = 300;
 
 /**
- * The white around is the standard's four modules. That is more than the 10 pixels of SPEC section 9 for whatever has
+ * The white around is the standard's four modules. That is more than the 10 pixels of docs/specification.md, section 9 for whatever has
  * less than a thousand letters. M mends 15 %: a thumbprint on a poster, while the modules stay large.
  */
 const looks = { width: qrSize, margin: 4, errorCorrectionLevel: 'M' } as const;

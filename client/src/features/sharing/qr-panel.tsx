@@ -4,7 +4,7 @@ import { QrDownloads } from './qr-downloads.tsx';
 import { QrImage } from './qr-image.tsx';
 import classes from './qr-panel.module.css';
 
-/** SPEC's QR dialog: the square, and what to do with it. */
+/** The specification's QR dialog: the square, and what to do with it. */
 export function QrPanel({
   event: { id, name, eventCode, shareLink, isShareLinkLocal },
 }: {

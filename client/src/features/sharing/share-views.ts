@@ -1,3 +1,3 @@
-/** SPEC's three tabs of the share dialog, and its QR dialog; as they stand in the address. */
+/** The specification's three tabs of the share dialog, and its QR dialog; as they stand in the address. */
 export const shareViews = ['links', 'email', 'text', 'qr'] as const;
 export type ShareView = (typeof shareViews)[number];

@@ -10,7 +10,7 @@ export const sharingTexts = {
   },
 } as const;
 
-/** What a phone's share sheet passes on (SPEC section 7). */
+/** What a phone's share sheet passes on (docs/specification.md, section 7). */
 export const shareSheet = ({
   name,
   eventCode,

@@ -1,4 +1,4 @@
-/** SPEC section 9. */
+/** docs/specification.md, section 9. */
 const rotationMs = 4000;
 
 /**

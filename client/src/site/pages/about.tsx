@@ -59,7 +59,7 @@ const served = [
   },
 ];
 
-/** Mission, whom it serves, and a host's and a guest's view (SPEC section 2). */
+/** Mission, whom it serves, and a host's and a guest's view (docs/specification.md, section 2). */
 export function AboutPage({ user }: SitePageData) {
   return (
     <>

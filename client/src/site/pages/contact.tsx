@@ -48,7 +48,7 @@ const sayings = () => ({
   'data-failed': say('contact.failed'),
 });
 
-/** The form of SPEC; `behaviours/contact-form.ts` sends it. */
+/** The form of the specification; `behaviours/contact-form.ts` sends it. */
 function ContactForm({ user }: Pick<SitePageData, 'user'>) {
   const [firstName = '', ...rest] = (user?.fullName ?? '').split(' ');
   return (

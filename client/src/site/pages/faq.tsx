@@ -67,7 +67,7 @@ const questions: readonly Question[] = [
   },
 ];
 
-/** Six questions (SPEC, static pages). Their answers have addresses: /faq#changes. */
+/** Six questions (docs/specification.md, section 2). Their answers have addresses: /faq#changes. */
 export function FaqPage() {
   const further = {
     contact: link('/contact', 'faq.contactUs'),

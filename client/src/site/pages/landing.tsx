@@ -8,7 +8,7 @@ import { Occasions } from '../landing/occasions.tsx';
 import { Steps } from '../landing/steps.tsx';
 import { createHref } from '../session-links.ts';
 
-/** The first page (SPEC section 2). */
+/** The first page (docs/specification.md, section 2). */
 export function LandingPage({ user }: SitePageData) {
   return (
     <>

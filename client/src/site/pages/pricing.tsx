@@ -43,7 +43,7 @@ const tables: readonly Table[] = [
   },
 ];
 
-/** Three tables (SPEC section 9), from the figures that the wizard shows. */
+/** Three tables (docs/specification.md, section 9), from the figures that the wizard shows. */
 export function PricingPage({ user }: SitePageData) {
   return (
     <>

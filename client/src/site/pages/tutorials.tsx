@@ -2,7 +2,7 @@ import parts from '../parts.module.css';
 import { tutorials } from '../tutorials/all-tutorials.ts';
 import classes from './tutorials.module.css';
 
-/** Six of them (SPEC, static pages), with pictures: whoever looks for videos is told that there is none. */
+/** Six of them (docs/specification.md, section 2), with pictures: whoever looks for videos is told that there is none. */
 export function TutorialsPage() {
   return (
     <>

@@ -8,7 +8,7 @@ import type { EventRow } from '../gates/host.access.ts';
 
 export type Readiness = { attendeeCount: number; itemCount: number; roleCount: number };
 
-/** Going live takes somebody to see it and something to see (SPEC section 4). */
+/** Going live takes somebody to see it and something to see (docs/specification.md, section 4). */
 export const isReady = ({ attendeeCount, itemCount }: Readiness): boolean =>
   attendeeCount > 0 && itemCount > 0;
 

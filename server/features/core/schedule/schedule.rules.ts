@@ -26,7 +26,7 @@ type Viewer = { attendeeId: Value<string | null>; roleId: Value<string | null> }
 const query = new QueryBuilder({ casing: 'snake_case' });
 
 /**
- * *Who sees an item* (PRODUCT): everyone, or those with one of its roles, or its people. The one place that knows;
+ * *Who sees an item* (docs/specification.md, section 6): everyone, or those with one of its roles, or its people. The one place that knows;
  * every reader of items for a guest takes this condition. An audience that has become empty is nobody. For an item
  * at hand the same rule is `sees` in shared/audience.ts.
  */

@@ -39,7 +39,7 @@ type Row = { attendeeId: string; name: string; reach: Reach };
 
 const reachable = (rows: readonly Row[]) => rows.filter((row) => reasonOf(row.reach) === null);
 
-/** SPEC's refusals where nobody has an address, and one of ours where those who have may not be written to. */
+/** The specification's refusals where nobody has an address, and one of ours where those who have may not be written to. */
 function assertSomebody(rows: readonly Row[], channel: Channel): void {
   if (reachable(rows).length > 0) return;
   const hasAddress = rows.some(({ reach: { address } }) => address !== null);

@@ -5,7 +5,7 @@ import type { FileProblem } from './parse-file.ts';
 import type { GuestFile } from './read-in-worker.ts';
 import type { Progress } from './send-rows.ts';
 
-/** SPEC section 8. */
+/** docs/specification.md, section 8. */
 export const fileProblems: Record<FileProblem, { title: string; message: string }> = {
   empty: { title: 'Empty File', message: "The uploaded file doesn't contain any data." },
   no_valid_data: {

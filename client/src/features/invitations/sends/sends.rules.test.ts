@@ -4,7 +4,7 @@ import { countsInWords, finishedToast, progressOf, queuedToast } from './sends.r
 const none = { queued: 0, sending: 0, sent: 0, failed: 0, unknown: 0, outbox: 0, handed_over: 0, skipped: 0 };
 const skipped = { gone: 0, optedOut: 0, noAddress: 0, badAddress: 0, linkRevoked: 0 };
 
-test("a host reads SPEC's 'Sent!' of what the provider accepted, and only then", () => {
+test("a host reads the specification's 'Sent!' of what the provider accepted, and only then", () => {
   const email = (counts: Partial<typeof none>) =>
     finishedToast({ channel: 'email', counts: { ...none, ...counts } });
   expect(email({ sent: 178 })).toEqual({

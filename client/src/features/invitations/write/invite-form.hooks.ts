@@ -17,7 +17,7 @@ type InviteFormOptions = {
   onOutbox: () => void;
 };
 
-/** SPEC's refusal where nobody on the list has an address at all. */
+/** The specification's refusal where nobody on the list has an address at all. */
 function sayNobodyHasOne(channel: Channel): void {
   const reason = channel === 'email' ? 'invitations.no_emails' : 'invitations.no_phones';
   const { title, message } = errorTexts[reason];

@@ -3,7 +3,7 @@ import { defaultTemplates } from '@daysheet/shared/invitations.ts';
 import { checkInvite, linkProblem } from './invite-form.rules.ts';
 
 describe('a host’s invitation', () => {
-  test("may be SPEC's default templates as they are", () => {
+  test("may be the specification's default templates as they are", () => {
     const { emailSubject: subject, emailMessage: message, text } = defaultTemplates;
     expect(checkInvite('email', { subject, message })).toEqual({ letter: { subject, message } });
     expect(checkInvite('text', { subject: '', message: text })).toEqual({

@@ -23,7 +23,7 @@ type MonthCalendarProps = {
   onNear: (day: PlainDate) => void;
 };
 
-/** Six rows for every month, so that nothing below moves; the week starts on Sunday (SPEC section 9). */
+/** Six rows for every month, so that nothing below moves; the week starts on Sunday (docs/specification.md, section 9). */
 const settings = { locale: 'en', firstDayOfWeek: 0, consistentWeeks: true } as const;
 const names = {
   previousMonth: 'Previous month',

@@ -15,7 +15,7 @@ type OutsideDaysProps = {
 
 const shownAtFirst = 14;
 
-/** Days with items that the event's dates do not cover (PRODUCT, Time). */
+/** Days with items that the event's dates do not cover (docs/specification.md, section 9). */
 export function OutsideDays({ event, counts, day, onDayChange }: OutsideDaysProps) {
   const [showsAll, setShowsAll] = useState(false);
   const outside = daysOutside(counts, event);

@@ -30,7 +30,7 @@ export function monthBeside(month: string, step: 1 | -1, { startDate, endDate }:
   return beside >= monthOf(startDate) && beside <= monthOf(endDate) ? beside : null;
 }
 
-/** The seven days from Sunday on (SPEC section 9) of the week that holds a date. */
+/** The seven days from Sunday on (docs/specification.md, section 9) of the week that holds a date. */
 export function weekOf(date: PlainDate): PlainDate[] {
   const first = weekStartOf(date, sunday);
   return Array.from({ length: 7 }, (_, index) => addDays(first, index));

@@ -12,7 +12,7 @@ type ReminderFieldProps = {
 
 const minutesOf = (typed: number | string) => (typed === '' ? defaultNotificationMinutes : Number(typed));
 
-/** Minutes before the start, or none. An empty field counts as 15 (SPEC, Validation rules). */
+/** Minutes before the start, or none. An empty field counts as 15 (docs/specification.md, section 5). */
 export function ReminderField({ value, onChange, error }: ReminderFieldProps) {
   const [typed, setTyped] = useState<number | string>(value ?? defaultNotificationMinutes);
   const minutes = minutesOf(typed);
