@@ -1,8 +1,11 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import { useRef } from 'react';
 import { readChanged } from '../../lib/stale-reads.ts';
+import { showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { errorReason } from '../../lib/trpc-errors.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { eventsTexts } from './events.texts.ts';
 
 type Outputs = inferRouterOutputs<AppRouter>['events'];
 export type EventListing = Outputs['list']['events'][number];
@@ -34,7 +37,30 @@ export function useCreateEvent() {
 }
 
 export function useActivateEvent() {
-  return trpc.events.activate.useMutation({ onSettled: () => readChanged('event') });
+  const goingLive = useRef(false);
+  const { mutate, isPending } = trpc.events.activate.useMutation({
+    onSuccess: () => {
+      // Said here: once the event is read again, the part that asked for it makes room for its code and link.
+      showToast(eventsTexts.activated);
+      return readChanged('event');
+    },
+    onError: (error) => {
+      showErrorToast(error, eventsTexts.activateFailed);
+      void readChanged('event');
+    },
+    onSettled: () => {
+      goingLive.current = false;
+    },
+  });
+  return {
+    isPending,
+    /** Pressed twice it goes live once, and says so once. */
+    activate: (eventId: string) => {
+      if (goingLive.current) return;
+      goingLive.current = true;
+      mutate({ eventId });
+    },
+  };
 }
 
 export function useDuplicateEvent() {

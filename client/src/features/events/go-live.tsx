@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { counted } from '../../lib/counted.ts';
-import { showErrorToast, showToast } from '../../lib/toasts.tsx';
 import { type EventDetails, useActivateEvent } from './events.hooks.ts';
-import { eventsTexts } from './events.texts.ts';
 import classes from './go-live.module.css';
 import { LocalLinkWarning } from './local-link-warning.tsx';
 import { OpenRoles } from './open-roles.tsx';
@@ -12,7 +10,7 @@ import { ReadinessList } from './readiness-list.tsx';
 type GoLiveProps = { event: EventDetails; onContinue: () => void };
 
 export function GoLive({ event, onContinue }: GoLiveProps) {
-  const activate = useActivateEvent();
+  const { activate, isPending } = useActivateEvent();
   const router = useRouter();
   const eventId = event.id;
   const { attendeeCount, itemCount, roleCount } = event.readiness;
@@ -22,14 +20,6 @@ export function GoLive({ event, onContinue }: GoLiveProps) {
     { label: 'Roles defined', detail: counted(roleCount, 'role'), done: roleCount > 0, isOptional: true },
   ];
 
-  const goLive = () =>
-    activate.mutate(
-      { eventId },
-      {
-        onSuccess: () => showToast(eventsTexts.activated),
-        onError: (error) => showErrorToast(error, eventsTexts.activateFailed),
-      },
-    );
   const firstOpen = checks.findIndex((check) => !check.done);
   const continueSetup = () => {
     onContinue();
@@ -54,11 +44,11 @@ export function GoLive({ event, onContinue }: GoLiveProps) {
       )}
       <div className={classes.buttons}>
         <Button
-          onClick={goLive}
-          disabled={!event.can.activate || activate.isPending}
+          onClick={() => activate(eventId)}
+          disabled={!event.can.activate || isPending}
           aria-describedby={event.can.activate ? undefined : 'go-live-note'}
         >
-          {activate.isPending ? 'Activating...' : 'Go Live!'}
+          {isPending ? 'Activating...' : 'Go Live!'}
         </Button>
         <Button variant="default" onClick={continueSetup}>
           Continue Setup
