@@ -1,6 +1,6 @@
 /**
  * The colours of what is drawn without the client's stylesheet: e-mails, and the server's plain pages. They are those of
- * `client/src/ui/tokens.css`, which `tokens.test.ts` beside it holds them to.
+ * `client/src/ui/theme/tokens.css`, which `tokens.test.ts` beside it holds them to.
  */
 export const colors = {
   light: {

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../server/db/client.ts';
-import { clusterUrl, startCluster } from '../server/db/cluster.ts';
-import { initCluster } from '../server/db/init-cluster.ts';
+import { clusterUrl, startCluster } from '../server/db/embedded/cluster.ts';
+import { initCluster } from '../server/db/embedded/init-cluster.ts';
 import { migrateDatabase } from '../server/db/migrate.ts';
-import { stopPostmaster } from '../server/db/stop-postmaster.ts';
-import { chooseHome } from '../server/db/cluster-home.ts';
+import { stopPostmaster } from '../server/db/embedded/stop-postmaster.ts';
+import { chooseHome } from '../server/db/embedded/cluster-home.ts';
 import { testEnv } from './env.ts';
 
 /** Nothing here outlives the run, so nothing waits for the disk. */

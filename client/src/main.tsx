@@ -1,15 +1,15 @@
-import './ui/mantine-app-css.ts';
+import './ui/theme/mantine-app-css.ts';
 import { DatesProvider } from '@mantine/dates';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { showCarriedNote } from './lib/show-carried-note.ts';
-import { queryClient } from './lib/query-client.ts';
-import { watchSession } from './lib/session-watch.ts';
-import { trpc, trpcReactClient } from './lib/trpc.ts';
+import { showCarriedNote } from './lib/storage/show-carried-note.ts';
+import { queryClient } from './lib/reads/query-client.ts';
+import { watchSession } from './lib/session/session-watch.ts';
+import { trpc, trpcReactClient } from './lib/reads/trpc.ts';
 import { router } from './router.tsx';
-import { UiProvider } from './ui/ui-provider.tsx';
+import { UiProvider } from './ui/theme/ui-provider.tsx';
 
 watchSession();
 showCarriedNote();

@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { RouteError } from './features/not-found/route-error.tsx';
-import { trpcUtils } from './lib/trpc.ts';
+import { trpcUtils } from './lib/reads/trpc.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 export const router = createRouter({

@@ -1,11 +1,11 @@
 import type { Env } from '../env.ts';
 import { StartError } from '../lib/start-error.ts';
 import { type OpenDatabase, openDatabase } from './client.ts';
-import { openEmbedded } from './embedded.ts';
-import { explainEmbedded } from './explain-embedded.ts';
+import { openEmbedded } from './embedded/embedded.ts';
+import { explainEmbedded } from './embedded/explain-embedded.ts';
 import { migrateDatabase } from './migrate.ts';
 import { explainExternal, reachDatabase, withoutPassword } from './reach.ts';
-import type { WatchOptions } from './watch-postgres.ts';
+import type { WatchOptions } from './embedded/watch-postgres.ts';
 
 export type StartedDatabase = Pick<OpenDatabase, 'db' | 'sql' | 'close'> & {
   /** With user and password: for whatever opens connections of its own. */

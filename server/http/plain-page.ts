@@ -17,7 +17,7 @@ const variables = (scheme: keyof typeof colors) => {
   return `--paper:${paper};--surface:${surface};--ink:${ink};--muted:${muted};--field-line:${fieldLine};--hover:${hover};--accent:${accent};--fill:${accentFill};--fill-hover:${accentFillHover};--now:${now}`;
 };
 
-/** Sizes are those of `client/src/ui/tokens.css`. */
+/** Sizes are those of `client/src/ui/theme/tokens.css`. */
 const style = `:root{color-scheme:light dark;${variables('light')};--serif:ui-serif,'Iowan Old Style','Palatino Linotype',Palatino,Georgia,'Noto Serif','DejaVu Serif',serif}
 @media(prefers-color-scheme:dark){:root{${variables('dark')}}}
 *{box-sizing:border-box}

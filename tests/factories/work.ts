@@ -1,4 +1,4 @@
-import { solveWork } from '../../client/src/lib/solve-work.ts';
+import { solveWork } from '../../client/src/lib/work/solve-work.ts';
 import type { Challenge, Work } from '../../shared/join.ts';
 import type { Caller } from '../test.ts';
 

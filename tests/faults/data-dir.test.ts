@@ -4,8 +4,8 @@ import { chown, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { openEmbedded } from '../../server/db/embedded.ts';
-import { findRunUser, runAs } from '../../server/db/run-user.ts';
+import { openEmbedded } from '../../server/db/embedded/embedded.ts';
+import { findRunUser, runAs } from '../../server/db/embedded/run-user.ts';
 import { clusterOf, makeDataDir, makeUsedDataDir, readPostmaster } from '../data-dir.ts';
 import { isThorough } from '../fault-report.ts';
 

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../server/db/client.ts';
-import { openEmbedded } from '../../server/db/embedded.ts';
-import { findPostmaster } from '../../server/db/postmaster.ts';
-import { chooseHome } from '../../server/db/cluster-home.ts';
+import { openEmbedded } from '../../server/db/embedded/embedded.ts';
+import { findPostmaster } from '../../server/db/embedded/postmaster.ts';
+import { chooseHome } from '../../server/db/embedded/cluster-home.ts';
 
 let dataDir: string;
 

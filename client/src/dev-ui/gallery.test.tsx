@@ -4,7 +4,7 @@ import { MantineProvider } from '@mantine/core';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
-import { theme } from '../ui/theme.ts';
+import { theme } from '../ui/theme/theme.ts';
 import { Gallery } from './gallery.tsx';
 import { siteParts } from './site-parts.tsx';
 import { controlParts } from './ui-controls.tsx';
@@ -48,9 +48,9 @@ test('a developer sees every part of the gallery drawn in all its states', () =>
 test('a developer finds every part of ui/ in the gallery', () => {
   const source = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
   const gallery = source('ui-words.tsx') + source('ui-controls.tsx');
-  const parts = globSync('../ui/*.tsx', { cwd: import.meta.dirname })
-    .map((file) => basename(file, '.tsx'))
-    .filter((name) => !name.endsWith('.test') && !elsewhere.has(name));
+  const parts = globSync('../ui/**/*.tsx', { cwd: import.meta.dirname }).filter(
+    (file) => !file.endsWith('.test.tsx') && !elsewhere.has(basename(file, '.tsx')),
+  );
   expect(parts.length).toBeGreaterThan(20);
-  for (const name of parts) expect(gallery).toContain(`'../ui/${name}.tsx'`);
+  for (const file of parts) expect(gallery).toContain(`'${file}'`);
 });

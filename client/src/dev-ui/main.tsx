@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { DatesProvider } from '@mantine/dates';
 import { createRoot } from 'react-dom/client';
 import { chooseTexts, loadTexts } from '../lib/texts.ts';
-import { theme } from '../ui/theme.ts';
+import { theme } from '../ui/theme/theme.ts';
 import { Gallery } from './gallery.tsx';
 import { SideBySide } from './side-by-side.tsx';
 
@@ -13,13 +13,17 @@ const root = createRoot(place);
 
 // The site's styles and the application's are about the same elements: a page has the ones or the others.
 async function drawSite() {
-  await Promise.all([import('../ui/tokens.css'), import('../site/site.css'), import('../site/notes.css')]);
+  await Promise.all([
+    import('../ui/theme/tokens.css'),
+    import('../site/site.css'),
+    import('../site/notes.css'),
+  ]);
   const { siteParts } = await import('./site-parts.tsx');
   root.render(<Gallery parts={siteParts} />);
 }
 
 async function drawUi(scheme: 'light' | 'dark') {
-  await Promise.all([import('../ui/mantine-app-css.ts'), loadTexts('en')]);
+  await Promise.all([import('../ui/theme/mantine-app-css.ts'), loadTexts('en')]);
   chooseTexts('en', 'en-GB');
   const { wordParts } = await import('./ui-words.tsx');
   const { controlParts } = await import('./ui-controls.tsx');

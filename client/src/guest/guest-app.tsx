@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { guestHref, guestPages, pathTo } from '@daysheet/shared/paths.ts';
-import type { JoinedEvent } from '../lib/joined-events.ts';
+import type { JoinedEvent } from '../lib/storage/joined-events.ts';
 import { GuestMissing } from './guest-missing.tsx';
 import { goToGuest, type GuestPlace, useGuestPlace } from './guest-place.ts';
 import { GuestShell } from './guest-shell.tsx';

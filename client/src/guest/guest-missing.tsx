@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { usePageTitle } from '../lib/page-title.ts';
 import { say } from '../lib/texts.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
 
 export function GuestMissing() {
   usePageTitle(say('guest.missingTitle'));

@@ -5,9 +5,9 @@ import { keepNews } from '../features/guest-notifications/guest-notifications.ho
 import { keepInvitation, keepUnknown } from '../features/join/join.hooks.ts';
 import { chooseArrival } from '../features/own-schedule/link-arrivals.ts';
 import { keepSchedule } from '../features/own-schedule/schedule-reads.ts';
-import { currentDirection } from '../lib/locale.ts';
+import { currentDirection } from '../lib/dates/locale.ts';
 import { chooseTexts } from '../lib/texts.ts';
-import { UiProvider } from '../ui/ui-provider.tsx';
+import { UiProvider } from '../ui/theme/ui-provider.tsx';
 import { GuestApp } from './guest-app.tsx';
 import { guestUiTexts } from './guest-ui-texts.ts';
 

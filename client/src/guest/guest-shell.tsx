@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AppHeader } from '../ui/app-header.tsx';
+import { AppHeader } from '../ui/page/app-header.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { UpdateNote } from './update-note.tsx';
 import classes from './guest-shell.module.css';

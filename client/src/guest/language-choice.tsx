@@ -4,8 +4,8 @@ import {
   languageParameter,
   nameOfLanguage,
 } from '@daysheet/shared/texts.ts';
-import { currentLocale } from '../lib/locale.ts';
-import { askForPagesAnew } from '../lib/offline-page.ts';
+import { currentLocale } from '../lib/dates/locale.ts';
+import { askForPagesAnew } from '../lib/storage/offline-page.ts';
 import { languages, say } from '../lib/texts.ts';
 import classes from './language-choice.module.css';
 

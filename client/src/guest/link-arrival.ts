@@ -1,6 +1,6 @@
 import { type GuestPageData } from '@daysheet/shared/guest-page.ts';
 import { arrivals, unconfirmed } from '../features/own-schedule/link-arrivals.ts';
-import { noteLink } from '../lib/offline-page.ts';
+import { noteLink } from '../lib/storage/offline-page.ts';
 import { inSameLanguage } from './guest-place.ts';
 import { noteOpened } from '../features/personal-link/personal-link.hooks.ts';
 

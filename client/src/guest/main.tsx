@@ -1,12 +1,12 @@
-import '../ui/mantine-guest-css.ts';
+import '../ui/theme/mantine-guest-css.ts';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { chooseManifest, waitForOffer } from '../features/install/install-offer.ts';
 import { renewPushes } from '../features/push/push-marker.ts';
-import { connection } from '../lib/connection.ts';
-import { showCarriedNote } from '../lib/show-carried-note.ts';
-import { currentDirection } from '../lib/locale.ts';
-import { queryClient } from '../lib/query-client.ts';
+import { connection } from '../lib/reads/connection.ts';
+import { showCarriedNote } from '../lib/storage/show-carried-note.ts';
+import { currentDirection } from '../lib/dates/locale.ts';
+import { queryClient } from '../lib/reads/query-client.ts';
 import { chooseTexts } from '../lib/texts.ts';
 import { languageOfPhone, loadPageTexts, rewordKept } from './page-texts.ts';
 import { readEarlyInput } from './early-input.ts';

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeAll, expect, vi } from 'vitest';
 import { event, noon, page } from '../../../tests/factories/cyrillic-wedding.ts';
-import { addJoinedEvent } from '../lib/joined-events.ts';
+import { addJoinedEvent } from '../lib/storage/joined-events.ts';
 import { loadTexts } from '../lib/texts.ts';
 import { GuestPage, keepPage } from './guest-page.tsx';
 import { loadAllParts } from './parts.ts';
@@ -46,7 +46,7 @@ const server = vi.hoisted(() => {
 export const answers = server.answers;
 /** What the server was asked in this test. */
 export const asked: readonly string[] = server.asked;
-vi.mock('../lib/guest-trpc.ts', () => ({ guestTrpc: server.guestTrpc }));
+vi.mock('../lib/reads/guest-trpc.ts', () => ({ guestTrpc: server.guestTrpc }));
 vi.mock('../../../shared/texts/ar.json', async () => {
   const { default: english } = await import('../../../shared/texts/en.json');
   const pairs = Object.entries(english).map(([id, text]) => [id, server.inMarks(text)]);

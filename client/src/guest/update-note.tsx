@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { watchForNewerPage } from '../lib/newer-page.ts';
-import { askForPagesAnew } from '../lib/offline-page.ts';
+import { askForPagesAnew } from '../lib/storage/offline-page.ts';
 import { say } from '../lib/texts.ts';
 import classes from './update-note.module.css';
 

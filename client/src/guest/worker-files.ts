@@ -1,4 +1,4 @@
-import { filesCache, filesOf, isOurs, pagesCache } from '../lib/kept-pages.ts';
+import { filesCache, filesOf, isOurs, pagesCache } from '../lib/storage/kept-pages.ts';
 
 /** The files of this build, which the build writes here. */
 declare const GUEST_FILES: string[];

@@ -10,7 +10,7 @@ import {
   receivedAtOf,
   stampPage,
   type Way,
-} from '../lib/kept-pages.ts';
+} from '../lib/storage/kept-pages.ts';
 import { dropFiles, keepFiles } from './worker-files.ts';
 
 /** How long the network may take before what is kept is shown instead: on the page itself, and on a way to it. */

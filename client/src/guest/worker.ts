@@ -1,5 +1,5 @@
 import { serverPaths } from '@daysheet/shared/paths.ts';
-import { isGuestPage, isHome, wayOf } from '../lib/kept-pages.ts';
+import { isGuestPage, isHome, wayOf } from '../lib/storage/kept-pages.ts';
 import { answerFile, keepFiles } from './worker-files.ts';
 import { answerHome, answerPage, answerWay, keepPage } from './worker-pages.ts';
 import { openTold, showPush } from './worker-push.ts';

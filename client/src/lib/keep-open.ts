@@ -1,7 +1,7 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import type { TRPCLink } from '@trpc/client';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
-import { isStreamRefused } from './retry.rules.ts';
+import { isStreamRefused } from './reads/retry.rules.ts';
 
 type KeepOpen = {
   /** Milliseconds that a stream may take to begin, or to begin anew: a network that lets nothing through says nothing. */

@@ -1,4 +1,4 @@
-import { connection } from './connection.ts';
+import { connection } from './reads/connection.ts';
 
 const everyMilliseconds = 15 * 60_000;
 /** Somebody who looks away and back all the time asks no more often. */

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { apartIn, type Catalog, type TextId, type TextValues } from '@daysheet/shared/texts.ts';
-import { chooseLocale } from './locale.ts';
+import { chooseLocale } from './dates/locale.ts';
 
 const i18n = setupI18n();
 // Texts with nothing to fill in stay strings; the others were read by the build.

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { connection } from './connection.ts';
+import { connection } from './reads/connection.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 /** Whether the network is gone, as far as this page knows. */

@@ -1,8 +1,8 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { SessionHeader } from '../features/auth/session-header.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
-import type { trpcUtils } from '../lib/trpc.ts';
-import { PageShell } from '../ui/page-shell.tsx';
+import type { trpcUtils } from '../lib/reads/trpc.ts';
+import { PageShell } from '../ui/page/page-shell.tsx';
 
 type RouterContext = { trpcUtils: typeof trpcUtils };
 

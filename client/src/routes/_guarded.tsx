@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { useSession } from '../features/auth/auth.hooks.ts';
 import { HostLive } from '../features/live/host-live.tsx';
 import { NoticeSlot } from '../features/notices/notice-slot.tsx';
-import { forgetReads } from '../lib/session-watch.ts';
-import { Loading } from '../ui/loading.tsx';
+import { forgetReads } from '../lib/session/session-watch.ts';
+import { Loading } from '../ui/states/loading.tsx';
 
 /** The login guard. It is for the eye only: the server authorises every call itself. */
 export const Route = createFileRoute('/_guarded')({

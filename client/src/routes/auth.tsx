@@ -6,9 +6,9 @@ import { useSession } from '../features/auth/auth.hooks.ts';
 import { authTexts } from '../features/auth/auth.texts.ts';
 import { safeRedirect } from '../features/auth/safe-redirect.ts';
 import { SessionHeader } from '../features/auth/session-header.tsx';
-import { goInsteadSaying } from '../lib/carried-note.ts';
-import { Loading } from '../ui/loading.tsx';
-import { PageShell } from '../ui/page-shell.tsx';
+import { goInsteadSaying } from '../lib/storage/carried-note.ts';
+import { Loading } from '../ui/states/loading.tsx';
+import { PageShell } from '../ui/page/page-shell.tsx';
 
 export const Route = createFileRoute('/auth')({
   validateSearch: z.object({ redirect: z.string().optional().catch(undefined) }),

@@ -2,8 +2,8 @@ import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { SessionHeader } from '../features/auth/session-header.tsx';
 import { OutboxList } from '../features/outbox/outbox-list.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
-import { PageShell } from '../ui/page-shell.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { PageShell } from '../ui/page/page-shell.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
 
 export const Route = createFileRoute('/outbox')({ component: Outbox });
 

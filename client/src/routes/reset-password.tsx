@@ -2,7 +2,7 @@ import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { emailLinkToken } from '../features/auth/email-link-token.ts';
 import { SessionHeader } from '../features/auth/session-header.tsx';
 import { ResetPassword } from '../features/auth/reset-password.tsx';
-import { PageShell } from '../ui/page-shell.tsx';
+import { PageShell } from '../ui/page/page-shell.tsx';
 
 export const Route = createFileRoute('/reset-password')({ component: ResetPasswordPage });
 

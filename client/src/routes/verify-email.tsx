@@ -2,7 +2,7 @@ import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { emailLinkToken } from '../features/auth/email-link-token.ts';
 import { SessionHeader } from '../features/auth/session-header.tsx';
 import { VerifyEmail } from '../features/auth/verify-email.tsx';
-import { PageShell } from '../ui/page-shell.tsx';
+import { PageShell } from '../ui/page/page-shell.tsx';
 
 export const Route = createFileRoute('/verify-email')({ component: VerifyEmailPage });
 

@@ -1,6 +1,6 @@
 import { guestHref } from '@daysheet/shared/paths.ts';
-import { takeCarriedNote } from '../lib/carried-note.ts';
-import { addJoinedEvent } from '../lib/joined-events.ts';
+import { takeCarriedNote } from '../lib/storage/carried-note.ts';
+import { addJoinedEvent } from '../lib/storage/joined-events.ts';
 import { runAccountMenu } from './behaviours/account-menu.ts';
 import { runContactForm } from './behaviours/contact-form.ts';
 import { runContinueAs } from './behaviours/continue-as.ts';

@@ -1,7 +1,7 @@
 import type { SitePageData } from '@daysheet/shared/site-page.ts';
 import { guardedPages, openPages } from '@daysheet/shared/paths.ts';
 import { initialsOf } from '../features/auth/initials.ts';
-import { Wordmark } from '../ui/brand.tsx';
+import { Wordmark } from '../ui/page/brand.tsx';
 import { dashboardHref } from './session-links.ts';
 import { SiteSaid } from './site-said.tsx';
 import { say } from './site-texts.ts';

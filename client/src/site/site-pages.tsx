@@ -1,4 +1,4 @@
-import '../ui/tokens.css';
+import '../ui/theme/tokens.css';
 import './site.css';
 import './notes.css';
 import type { DrawnSitePage, SitePageData } from '@daysheet/shared/site-page.ts';

@@ -1,8 +1,8 @@
 import type { SitePageData } from '@daysheet/shared/site-page.ts';
 import type { ReactNode } from 'react';
 import { guestPages } from '@daysheet/shared/paths.ts';
-import { Wordmark } from '../ui/brand.tsx';
-import { SkipLink } from '../ui/skip-link.tsx';
+import { Wordmark } from '../ui/page/brand.tsx';
+import { SkipLink } from '../ui/page/skip-link.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { LinkLists } from './link-lists.tsx';
 import { SiteHeader } from './site-header.tsx';

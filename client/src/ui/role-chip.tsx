@@ -1,6 +1,6 @@
 import classes from './role-chip.module.css';
 import { RoleMark } from './role-mark.tsx';
-import { type RoleTone, toneOfName } from './role-tones.ts';
+import { type RoleTone, toneOfName } from './theme/role-tones.ts';
 
 type RoleChipProps = {
   name: string;

@@ -1,4 +1,4 @@
-import type { RoleTone } from './role-tones.ts';
+import type { RoleTone } from './theme/role-tones.ts';
 
 /** A shape for each colour, so that roles are told apart without seeing colour. */
 const shapes: Record<RoleTone, string> = {

@@ -1,4 +1,4 @@
-import { browserTimeZone } from '../lib/dates.ts';
+import { browserTimeZone } from '../lib/dates/dates.ts';
 import classes from './zone-note.module.css';
 
 /** Whose clocks the times below are of, for who is somewhere else. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { LinkButton } from '../../ui/links.tsx';
+import { LinkButton } from '../../ui/page/links.tsx';
 import { useSignOut } from '../auth/auth.hooks.ts';
 import { saveAccountData } from './account.hooks.ts';
 import classes from './account.module.css';

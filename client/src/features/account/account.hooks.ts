@@ -1,9 +1,9 @@
-import { goHomeSaying } from '../../lib/carried-note.ts';
+import { goHomeSaying } from '../../lib/storage/carried-note.ts';
 import { saveDownload } from '../../lib/download.ts';
-import { clearDrafts } from '../../lib/drafts.ts';
-import { tellOtherTabs } from '../../lib/session-tabs.ts';
-import { readChanged } from '../../lib/stale-reads.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { clearDrafts } from '../../lib/storage/drafts.ts';
+import { tellOtherTabs } from '../../lib/session/session-tabs.ts';
+import { readChanged } from '../../lib/reads/stale-reads.ts';
+import { trpc } from '../../lib/reads/trpc.ts';
 import { accountTexts } from './account.texts.ts';
 
 export function useUpdateProfile() {

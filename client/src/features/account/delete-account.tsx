@@ -1,6 +1,6 @@
 import { Button, Modal, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { hideToast, showErrorToast, showToast } from '../../lib/toasts.tsx';
+import { hideToast, showErrorToast, showToast } from '../../lib/errors/toasts.tsx';
 import { AccountRow } from './account-row.tsx';
 import { useDeleteAccount } from './account.hooks.ts';
 import classes from './account.module.css';

@@ -1,6 +1,6 @@
 import { Button, Modal, PasswordInput, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { showErrorToast } from '../../lib/toasts.tsx';
+import { showErrorToast } from '../../lib/errors/toasts.tsx';
 import classes from './account.module.css';
 import { passwordFieldError } from './account.rules.ts';
 import { accountTexts } from './account.texts.ts';

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { splitFullName, updateProfileInput } from '@daysheet/shared/account.ts';
 import { useZodForm } from '../../lib/form.ts';
-import { showErrorToast, showToast } from '../../lib/toasts.tsx';
+import { showErrorToast, showToast } from '../../lib/errors/toasts.tsx';
 import { useUpdateProfile } from './account.hooks.ts';
 import classes from './account.module.css';
 import { accountTexts } from './account.texts.ts';

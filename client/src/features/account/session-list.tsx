@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { formatInstant } from '../../lib/instants.ts';
-import { showToast } from '../../lib/toasts.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { formatInstant } from '../../lib/dates/instants.ts';
+import { showToast } from '../../lib/errors/toasts.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Loading } from '../../ui/states/loading.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { AccountRow } from './account-row.tsx';
 import { useEndOtherSessions, useEndSession, useSessions } from './account.hooks.ts';

@@ -3,20 +3,20 @@ import { IconUpload } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { countedPeople } from '../../lib/counted.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { BackLink } from '../../ui/back-link.tsx';
+import { BackLink } from '../../ui/page/back-link.tsx';
 import { FoldOnPhone } from '../../ui/fold-on-phone.tsx';
-import { LinkButton } from '../../ui/links.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { LinkButton } from '../../ui/page/links.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
 import { useEvent } from '../events/events.hooks.ts';
 import { useRoles } from '../roles/roles.hooks.ts';
 import { RolesPanel } from '../roles/roles-panel.tsx';
-import { AttendeeAddForm } from './attendee-add-form.tsx';
+import { AttendeeAddForm } from './edit/attendee-add-form.tsx';
 import { useAttendees } from './attendees.hooks.ts';
-import { AttendeesList } from './attendees-list.tsx';
+import { AttendeesList } from './list/attendees-list.tsx';
 import classes from './attendees-screen.module.css';
-import { AttendeesFailure, AttendeesLoading } from './attendees-states.tsx';
+import { AttendeesFailure, AttendeesLoading } from './list/attendees-states.tsx';
 import { ImportDialog } from './import/import-dialog.tsx';
-import { type ListView, withoutGoneRole } from './list-view.ts';
+import { type ListView, withoutGoneRole } from './list/list-view.ts';
 import { RecentImports } from './recent-imports.tsx';
 
 type AttendeesScreenProps = {

@@ -1,11 +1,11 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
-import { readChanged } from '../../lib/stale-reads.ts';
-import { showErrorToast, showToast } from '../../lib/toasts.tsx';
-import { trpc, trpcUtils } from '../../lib/trpc.ts';
+import { readChanged } from '../../lib/reads/stale-reads.ts';
+import { showErrorToast, showToast } from '../../lib/errors/toasts.tsx';
+import { trpc, trpcUtils } from '../../lib/reads/trpc.ts';
 import { attendeesTexts } from './attendees.texts.ts';
-import type { ListView } from './list-view.ts';
+import type { ListView } from './list/list-view.ts';
 
 export type AttendeeList = inferRouterOutputs<AppRouter>['attendees']['list'];
 export type Attendee = AttendeeList['attendees'][number];

@@ -1,4 +1,4 @@
-import { hideToast, showToast } from '../../lib/toasts.tsx';
+import { hideToast, showToast } from '../../lib/errors/toasts.tsx';
 
 let shown: string | undefined;
 

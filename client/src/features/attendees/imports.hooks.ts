@@ -1,10 +1,10 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import type { inferRouterOutputs } from '@trpc/server';
 import { counted, countedPeople } from '../../lib/counted.ts';
-import { readChanged } from '../../lib/stale-reads.ts';
-import { showErrorToast, showToast } from '../../lib/toasts.tsx';
-import { trpc } from '../../lib/trpc.ts';
-import { useRestore } from './attendees-removal.hooks.ts';
+import { readChanged } from '../../lib/reads/stale-reads.ts';
+import { showErrorToast, showToast } from '../../lib/errors/toasts.tsx';
+import { trpc } from '../../lib/reads/trpc.ts';
+import { useRestore } from './list/attendees-removal.hooks.ts';
 import { hideImportToast } from './import-toast.ts';
 import { attendeesTexts } from './attendees.texts.ts';
 

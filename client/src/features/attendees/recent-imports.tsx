@@ -1,6 +1,6 @@
 import { undoHours } from '@daysheet/shared/limits.ts';
 import { countedPeople } from '../../lib/counted.ts';
-import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { ConfirmButton } from '../../ui/dialogs/confirm-button.tsx';
 import { type RecentImport, undoQuestion, useImports, useUndoImport } from './imports.hooks.ts';
 import classes from './recent-imports.module.css';
 

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { passwordMinLength } from '@daysheet/shared/limits.ts';
-import { clearDrafts } from '../../lib/drafts.ts';
-import { tellOtherTabs } from '../../lib/session-tabs.ts';
-import { readChanged } from '../../lib/stale-reads.ts';
-import { showErrorToast, showToast } from '../../lib/toasts.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { clearDrafts } from '../../lib/storage/drafts.ts';
+import { tellOtherTabs } from '../../lib/session/session-tabs.ts';
+import { readChanged } from '../../lib/reads/stale-reads.ts';
+import { showErrorToast, showToast } from '../../lib/errors/toasts.tsx';
+import { trpc } from '../../lib/reads/trpc.ts';
 import { type SignIn, signInWithWork } from './sign-in-with-work.ts';
 import { authTexts } from './auth.texts.ts';
 

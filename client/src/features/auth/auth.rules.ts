@@ -1,5 +1,5 @@
-import { errorText } from '../../lib/error-text.ts';
-import { errorReason } from '../../lib/trpc-errors.ts';
+import { errorText } from '../../lib/errors/error-text.ts';
+import { errorReason } from '../../lib/errors/trpc-errors.ts';
 import { authTexts } from './auth.texts.ts';
 
 const passwordFaults: readonly unknown[] = [

@@ -1,6 +1,6 @@
-import { tellOtherTabs } from '../../lib/session-tabs.ts';
-import { readChanged } from '../../lib/stale-reads.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { tellOtherTabs } from '../../lib/session/session-tabs.ts';
+import { readChanged } from '../../lib/reads/stale-reads.ts';
+import { trpc } from '../../lib/reads/trpc.ts';
 
 /** Confirms an address; whoever is signed in here sees it at once. */
 export function useVerifyEmail() {

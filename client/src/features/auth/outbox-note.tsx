@@ -1,4 +1,4 @@
-import { TextLink } from '../../ui/links.tsx';
+import { TextLink } from '../../ui/page/links.tsx';
 import { authTexts } from './auth.texts.ts';
 import { canReadOutbox } from './can-read-outbox.ts';
 

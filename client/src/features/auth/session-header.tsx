@@ -1,5 +1,5 @@
-import { AppHeader } from '../../ui/app-header.tsx';
-import { LinkButton } from '../../ui/links.tsx';
+import { AppHeader } from '../../ui/page/app-header.tsx';
+import { LinkButton } from '../../ui/page/links.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { useSession } from './auth.hooks.ts';
 import { ConnectionBar } from './connection-bar.tsx';

@@ -1,10 +1,10 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { signInInput } from '@daysheet/shared/auth.ts';
 import { useZodForm } from '../../lib/form.ts';
-import { showErrorToast } from '../../lib/toasts.tsx';
-import { errorText } from '../../lib/error-text.ts';
-import { errorReason } from '../../lib/trpc-errors.ts';
-import { TextLink } from '../../ui/links.tsx';
+import { showErrorToast } from '../../lib/errors/toasts.tsx';
+import { errorText } from '../../lib/errors/error-text.ts';
+import { errorReason } from '../../lib/errors/trpc-errors.ts';
+import { TextLink } from '../../ui/page/links.tsx';
 import classes from './auth-card.module.css';
 import { useSignIn } from './auth.hooks.ts';
 import { authTexts } from './auth.texts.ts';

@@ -1,5 +1,5 @@
-import { errorReason } from '../../lib/trpc-errors.ts';
-import { trpcClient } from '../../lib/trpc.ts';
+import { errorReason } from '../../lib/errors/trpc-errors.ts';
+import { trpcClient } from '../../lib/reads/trpc.ts';
 
 export type SignIn = { email: string; password: string };
 
@@ -15,7 +15,7 @@ export async function signInWithWork(input: SignIn, onWork: () => void): Promise
     if (!isWorkNeeded(error)) throw error;
   }
   onWork();
-  const { solveInWorker } = await import('../../lib/solve-in-worker.ts');
+  const { solveInWorker } = await import('../../lib/work/solve-in-worker.ts');
   for (let tries = 1; ; tries += 1) {
     const work = await solveInWorker(await trpcClient.auth.getWork.query({ email: input.email }));
     try {

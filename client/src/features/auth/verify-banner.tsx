@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { showErrorToast, showToast } from '../../lib/toasts.tsx';
-import { TextLink } from '../../ui/links.tsx';
+import { showErrorToast, showToast } from '../../lib/errors/toasts.tsx';
+import { TextLink } from '../../ui/page/links.tsx';
 import { useMailMode, useSession } from './auth.hooks.ts';
 import { canReadOutbox } from './can-read-outbox.ts';
 import { useResendVerification } from './email-links.hooks.ts';

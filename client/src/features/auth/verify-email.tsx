@@ -1,9 +1,9 @@
 import { Button, Title } from '@mantine/core';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { showErrorToast } from '../../lib/toasts.tsx';
-import { errorReason } from '../../lib/trpc-errors.ts';
-import { LinkButton } from '../../ui/links.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { showErrorToast } from '../../lib/errors/toasts.tsx';
+import { errorReason } from '../../lib/errors/trpc-errors.ts';
+import { LinkButton } from '../../ui/page/links.tsx';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import classes from './auth-card.module.css';
 import { useSession } from './auth.hooks.ts';
 import { useVerifyEmail } from './email-links.hooks.ts';

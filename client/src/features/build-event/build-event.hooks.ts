@@ -2,14 +2,14 @@ import type { EventType } from '@daysheet/shared/events.ts';
 import { templates } from '@daysheet/shared/templates.ts';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
-import { browserTimeZone } from '../../lib/dates.ts';
-import { clearDraft, readDraft, saveDraft } from '../../lib/drafts.ts';
-import { readChanged } from '../../lib/stale-reads.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { tierOf } from '../events/setup.rules.ts';
+import { browserTimeZone } from '../../lib/dates/dates.ts';
+import { clearDraft, readDraft, saveDraft } from '../../lib/storage/drafts.ts';
+import { readChanged } from '../../lib/reads/stale-reads.ts';
+import { trpc } from '../../lib/reads/trpc.ts';
+import { tierOf } from '../events/setup/setup.rules.ts';
 import { type Choices, withChoices } from './build-choices.rules.ts';
 import { type BuildDraft, buildDraft, type DraftValues, emptyDraft } from './build-event.rules.ts';
-import { withSample, withValues } from './build-sample.rules.ts';
+import { withSample, withValues } from './sample/build-sample.rules.ts';
 
 export function useBuildEvent() {
   return trpc.events.build.useMutation({ onSuccess: () => readChanged('eventList') });

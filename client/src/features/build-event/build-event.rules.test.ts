@@ -19,7 +19,7 @@ import {
 } from './build-event.rules.ts';
 import { formValues } from './build-item.rules.ts';
 import { whenText } from './build-repeat.rules.ts';
-import { withRolesFollowed, withSample, withValues } from './build-sample.rules.ts';
+import { withRolesFollowed, withSample, withValues } from './sample/build-sample.rules.ts';
 
 const values = {
   name: 'Ana & Søren',

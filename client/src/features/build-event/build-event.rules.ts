@@ -6,9 +6,9 @@ import { defaultNotificationMinutes } from '@daysheet/shared/schedule.ts';
 import { addDays, inclusiveDays, isPlainDate, type PlainDate } from '@daysheet/shared/time.ts';
 import type { inferRouterInputs } from '@trpc/server';
 import { z } from 'zod';
-import { formatDayFull } from '../../lib/dates.ts';
+import { formatDayFull } from '../../lib/dates/dates.ts';
 import { newId } from '../../lib/ids.ts';
-import { typedEvent } from '../events/setup.rules.ts';
+import { typedEvent } from '../events/setup/setup.rules.ts';
 
 const draftRole = z.object({
   id: z.string(),

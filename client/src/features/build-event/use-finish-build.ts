@@ -1,8 +1,8 @@
 import type { EventType } from '@daysheet/shared/events.ts';
 import { useRouter } from '@tanstack/react-router';
-import { showToast } from '../../lib/toasts.tsx';
-import { createdTitle } from '../events/setup.texts.ts';
-import { explainCreateFailure } from '../events/use-finish-setup.ts';
+import { showToast } from '../../lib/errors/toasts.tsx';
+import { createdTitle } from '../events/setup/setup.texts.ts';
+import { explainCreateFailure } from '../events/setup/use-finish-setup.ts';
 import { useBuildEvent } from './build-event.hooks.ts';
 import type { BuildEventInput } from './build-event.rules.ts';
 

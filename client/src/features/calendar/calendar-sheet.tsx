@@ -1,8 +1,8 @@
 import { Button, Skeleton, Title } from '@mantine/core';
 import { focusOnce } from '../../lib/focus-once.ts';
-import { BottomSheet } from '../../ui/bottom-sheet.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { BottomSheet } from '../../ui/dialogs/bottom-sheet.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Loading } from '../../ui/states/loading.tsx';
 import { CalendarChoices } from './calendar-choices.tsx';
 import { say } from '../../lib/texts.ts';
 import classes from './calendar-sheet.module.css';

@@ -1,9 +1,9 @@
 import type { CalendarLink } from '@daysheet/shared/calendar.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { guestTrpc } from '../../lib/guest-trpc.ts';
-import { guestErrorText } from '../../lib/guest-errors.ts';
+import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
+import { guestErrorText } from '../../lib/errors/guest-errors.ts';
 import { say } from '../../lib/texts.ts';
-import type { ErrorText } from '../../lib/trpc-errors.ts';
+import type { ErrorText } from '../../lib/errors/trpc-errors.ts';
 
 /** A person on this phone. */
 export type Guest = { eventId: string; attendeeId: string };

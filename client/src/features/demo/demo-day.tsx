@@ -1,6 +1,6 @@
 import { dayAt } from '@daysheet/shared/nights.ts';
 import { useMemo } from 'react';
-import { formatTimeRange } from '../../lib/dates.ts';
+import { formatTimeRange } from '../../lib/dates/dates.ts';
 import { say } from '../../lib/texts.ts';
 import { untilText } from '../guest-schedule/guest-schedule.texts.ts';
 import { viewOf } from '../host-control/control.rules.ts';

@@ -5,7 +5,7 @@ import { MessagesButton } from '../guest-notifications/messages-button.tsx';
 import { MessagesSheet } from '../guest-notifications/messages-sheet.tsx';
 import { useMessagesOf } from '../guest-notifications/use-messages.ts';
 import { GuestScheduleView } from '../guest-schedule/guest-schedule-view.tsx';
-import { marksOf } from '../guest-schedule/item-marks.rules.ts';
+import { marksOf } from '../guest-schedule/items/item-marks.rules.ts';
 import { type DemoState, personOf } from './demo.rules.ts';
 import { feedOf, scheduleOf, type World } from './demo-world.rules.ts';
 import { wedding } from './sample-wedding.ts';

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId } from 'react';
 import { say } from '../../lib/texts.ts';
 import { RoleChip } from '../../ui/role-chip.tsx';
-import { toneOfColor } from '../../ui/role-tones.ts';
+import { toneOfColor } from '../../ui/theme/role-tones.ts';
 import { momentText } from './demo.texts.ts';
 import { canStep, type DemoAction, type DemoState, moments, stepMinutes } from './demo.rules.ts';
 import { roleOf } from './demo-world.rules.ts';

@@ -1,5 +1,5 @@
 import { wallClockAt } from '@daysheet/shared/time.ts';
-import { formatTime, formatWeekdayLong } from '../../lib/dates.ts';
+import { formatTime, formatWeekdayLong } from '../../lib/dates/dates.ts';
 import { say } from '../../lib/texts.ts';
 import { countTold, type Told } from './demo-world.rules.ts';
 import { timeZone } from './sample-wedding.ts';

@@ -1,6 +1,6 @@
 import type { ActivityKind } from '@daysheet/server/features/signals/activity/activity.rules.ts';
 import { counted } from '../../lib/counted.ts';
-import { formatDayLong } from '../../lib/dates.ts';
+import { formatDayLong } from '../../lib/dates/dates.ts';
 import type { ActivityLine } from '../events/events.hooks.ts';
 
 type Facts = ActivityLine['facts'];

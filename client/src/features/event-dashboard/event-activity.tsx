@@ -1,10 +1,10 @@
 import { Skeleton, Title } from '@mantine/core';
-import { formatInstant } from '../../lib/instants.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { ShowMore } from '../../ui/show-more.tsx';
+import { formatInstant } from '../../lib/dates/instants.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Loading } from '../../ui/states/loading.tsx';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
+import { ShowMore } from '../../ui/lists/show-more.tsx';
 import { ZoneNote } from '../../ui/zone-note.tsx';
 import { useActivity } from '../events/events.hooks.ts';
 import { activityText } from './activity.texts.ts';

@@ -6,8 +6,8 @@ import {
   formatDayShort,
   formatTime,
   formatTimeRange,
-} from '../../lib/dates.ts';
-import { TextLink } from '../../ui/links.tsx';
+} from '../../lib/dates/dates.ts';
+import { TextLink } from '../../ui/page/links.tsx';
 import { RepeatMark } from '../schedule/repeats/repeat-mark.tsx';
 import { useDayItems } from '../schedule/schedule.hooks.ts';
 import { itemsOfDay } from '../schedule/schedule.rules.ts';

@@ -1,8 +1,8 @@
 import { inclusiveDays } from '@daysheet/shared/time.ts';
 import { Button, Stack, Title } from '@mantine/core';
 import { counted } from '../../lib/counted.ts';
-import { CardLink, LinkButton } from '../../ui/links.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { CardLink, LinkButton } from '../../ui/page/links.tsx';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { OneOwner } from '../events/one-owner.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { GuestViewLink } from '../schedule/preview/guest-view-link.tsx';

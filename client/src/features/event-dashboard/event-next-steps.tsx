@@ -1,6 +1,6 @@
 import { counted } from '../../lib/counted.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
-import { CardLink } from '../../ui/links.tsx';
+import { CardLink } from '../../ui/page/links.tsx';
 import classes from './event-next-steps.module.css';
 import { LinkCard } from './link-card.tsx';
 

@@ -1,8 +1,8 @@
 import { Progress, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Loading } from '../../ui/states/loading.tsx';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { useEventStats } from '../events/events.hooks.ts';
 import classes from './event-stats.module.css';
 import { percentOf } from './stats.rules.ts';

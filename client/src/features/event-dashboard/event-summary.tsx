@@ -1,8 +1,8 @@
 import { Button, Title } from '@mantine/core';
-import { browserTimeZone } from '../../lib/dates.ts';
-import { useTodayOf } from '../../lib/use-today.ts';
-import { LinkButton } from '../../ui/links.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { browserTimeZone } from '../../lib/dates/dates.ts';
+import { useTodayOf } from '../../lib/dates/use-today.ts';
+import { LinkButton } from '../../ui/page/links.tsx';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { EventFacts } from '../events/event-facts.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';

@@ -1,8 +1,8 @@
 import { Button, Title } from '@mantine/core';
 import { useId } from 'react';
-import { useTodayOf } from '../../lib/use-today.ts';
-import { CardLink, LinkButton } from '../../ui/links.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { useTodayOf } from '../../lib/dates/use-today.ts';
+import { CardLink, LinkButton } from '../../ui/page/links.tsx';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './event-card.module.css';
 import { EventFacts } from '../events/event-facts.tsx';

@@ -4,7 +4,7 @@ import type { EventDetails } from '../events/events.hooks.ts';
 
 // Each arrives when it is first opened.
 const ActivationDialog = lazy(async () => ({
-  default: (await import('../events/activation-dialog.tsx')).ActivationDialog,
+  default: (await import('../events/go-live/activation-dialog.tsx')).ActivationDialog,
 }));
 const DuplicateDialog = lazy(async () => ({
   default: (await import('../events/duplicate-dialog.tsx')).DuplicateDialog,

@@ -1,17 +1,17 @@
 import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LinkButton } from '../../ui/links.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { ShowMore } from '../../ui/show-more.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { LinkButton } from '../../ui/page/links.tsx';
+import { Loading } from '../../ui/states/loading.tsx';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
+import { ShowMore } from '../../ui/lists/show-more.tsx';
 import { EventCard } from './event-card.tsx';
 import { type EventDialogKind, EventDialogs } from './event-dialogs.tsx';
 import classes from './event-list.module.css';
 import { type EventListing, useEvents } from '../events/events.hooks.ts';
 import { eventsTexts } from '../events/events.texts.ts';
-import { shareWhenLive } from '../events/share-when-live.ts';
+import { shareWhenLive } from '../events/go-live/share-when-live.ts';
 
 type OpenDialog = { kind: EventDialogKind; event: EventListing };
 

@@ -1,8 +1,8 @@
 import { useDroppable } from '@dnd-kit/react';
 import { Button } from '@mantine/core';
 import type { PlainDate } from '@daysheet/shared/time.ts';
-import { formatDayFull, formatDayLong, formatDayShort } from '../../lib/dates.ts';
-import { TextLink } from '../../ui/links.tsx';
+import { formatDayFull, formatDayLong, formatDayShort } from '../../lib/dates/dates.ts';
+import { TextLink } from '../../ui/page/links.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { itemsOfDay, type ScheduleItem } from '../schedule/schedule.rules.ts';
 import { BoardItem } from './board-item.tsx';

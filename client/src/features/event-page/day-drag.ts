@@ -11,7 +11,7 @@ import {
   PointerSensor,
   PreventSelection,
 } from '@dnd-kit/dom';
-import { formatDayLong } from '../../lib/dates.ts';
+import { formatDayLong } from '../../lib/dates/dates.ts';
 import { dayBeside } from './event-page.rules.ts';
 
 /** An arrow key goes to the next day, where the library's own moves by ten pixels. */

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { dayLabelMaxLength, renameDayInput } from '@daysheet/shared/events.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
-import { formatDayLong } from '../../lib/dates.ts';
+import { formatDayLong } from '../../lib/dates/dates.ts';
 import { selectOnce } from '../../lib/focus-once.ts';
 import { useZodForm } from '../../lib/form.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { errorText } from '../../lib/errors/error-text.ts';
 import { useRenameDay } from './event-page.hooks.ts';
 import { eventPageTexts } from './event-page.texts.ts';
 

@@ -2,7 +2,7 @@ import { ActionIcon, Title } from '@mantine/core';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { IconPencil } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { formatDayLong } from '../../lib/dates.ts';
+import { formatDayLong } from '../../lib/dates/dates.ts';
 import classes from './day-column.module.css';
 import { DayLabelForm } from './day-label-form.tsx';
 

@@ -1,11 +1,11 @@
 import { plannedOf } from '@daysheet/shared/nights.ts';
 import { type PlainDate, type PlainTime, shownOnDates } from '@daysheet/shared/time.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useTodayOf } from '../../lib/use-today.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { useTodayOf } from '../../lib/dates/use-today.ts';
+import { errorText } from '../../lib/errors/error-text.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Loading } from '../../ui/states/loading.tsx';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { useRoles } from '../roles/roles.hooks.ts';
 import { OutsideNote } from '../schedule/days/outside-note.tsx';

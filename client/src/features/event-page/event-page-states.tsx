@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LinkButton } from '../../ui/links.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { LinkButton } from '../../ui/page/links.tsx';
+import { Loading } from '../../ui/states/loading.tsx';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import classes from './event-page.module.css';
 import { eventPageTexts } from './event-page.texts.ts';
 

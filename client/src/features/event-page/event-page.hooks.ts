@@ -1,8 +1,8 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
-import { formatDayLong } from '../../lib/dates.ts';
-import { readChanged } from '../../lib/stale-reads.ts';
-import { showErrorToast, showToast } from '../../lib/toasts.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { formatDayLong } from '../../lib/dates/dates.ts';
+import { readChanged } from '../../lib/reads/stale-reads.ts';
+import { showErrorToast, showToast } from '../../lib/errors/toasts.tsx';
+import { trpc } from '../../lib/reads/trpc.ts';
 import { eventPageTexts } from './event-page.texts.ts';
 
 type Shown = { from: PlainDate; to: PlainDate };

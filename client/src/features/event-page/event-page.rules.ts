@@ -1,7 +1,7 @@
 import { isOngoing } from '@daysheet/shared/events.ts';
 import { isInside } from '@daysheet/shared/nights.ts';
 import { daysBetween, inclusiveDays, type PlainDate, type PlainTime } from '@daysheet/shared/time.ts';
-import { formatDateSpan, formatWeekdayLong } from '../../lib/dates.ts';
+import { formatDateSpan, formatWeekdayLong } from '../../lib/dates/dates.ts';
 import { timelinePage } from '../event-dashboard/event-timeline.rules.ts';
 import { landingDay, weekBeside, weekOf } from '../schedule/days/schedule-days.rules.ts';
 

@@ -1,7 +1,7 @@
 import { isInNight } from '@daysheet/shared/nights.ts';
 import type { SeriesChange } from '@daysheet/shared/recurrence.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
-import { formatDayLong } from '../../lib/dates.ts';
+import { formatDayLong } from '../../lib/dates/dates.ts';
 import type { ScheduleItem } from '../schedule/schedule.rules.ts';
 
 /** docs/specification.md, section 2 where it has a text. */

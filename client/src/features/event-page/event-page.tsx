@@ -1,10 +1,10 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { counted } from '../../lib/counted.ts';
-import { formatDateRange } from '../../lib/dates.ts';
+import { formatDateRange } from '../../lib/dates/dates.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { BackLink } from '../../ui/back-link.tsx';
-import { PageShell } from '../../ui/page-shell.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { BackLink } from '../../ui/page/back-link.tsx';
+import { PageShell } from '../../ui/page/page-shell.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
 import { SessionHeader } from '../auth/session-header.tsx';
 import { useEventScreen } from '../events/use-event-screen.tsx';
 import { EventBoard } from './event-board.tsx';

@@ -2,7 +2,7 @@ import type { DragEndEvent } from '@dnd-kit/dom';
 import { DragDropProvider } from '@dnd-kit/react';
 import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
 import { useState } from 'react';
-import { useTodayOf } from '../../lib/use-today.ts';
+import { useTodayOf } from '../../lib/dates/use-today.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { useDayLabels } from '../schedule/days/schedule-days.hooks.ts';
 import { changeChoices } from '../schedule/repeats/series-change.rules.ts';

@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core';
-import { formatDates } from '../../lib/dates.ts';
-import { useToday } from '../../lib/use-today.ts';
+import { formatDates } from '../../lib/dates/dates.ts';
+import { useToday } from '../../lib/dates/use-today.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { exportWindow } from './event-exports.rules.ts';
 import classes from './event-settings-dialog.module.css';

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { counted } from '../../lib/counted.ts';
-import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { ConfirmButton } from '../../ui/dialogs/confirm-button.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import classes from './event-settings-dialog.module.css';
 import { useReplaceCode, useTakeOffline } from './event-settings.hooks.ts';

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
-import { showErrorToast, showToast } from '../../lib/toasts.tsx';
-import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { showErrorToast, showToast } from '../../lib/errors/toasts.tsx';
+import { ConfirmButton } from '../../ui/dialogs/confirm-button.tsx';
 import { type EventDetails, useDeleteEvent } from '../events/events.hooks.ts';
 import classes from './event-settings-dialog.module.css';
 import { settingsTexts } from './event-settings.texts.ts';

@@ -1,4 +1,4 @@
-import { EventDatesFields } from '../events/event-dates-fields.tsx';
+import { EventDatesFields } from '../events/fields/event-dates-fields.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import type { SettingsForm } from './event-settings-form.hooks.ts';
 import { MoveScheduleField } from './move-schedule-field.tsx';

@@ -1,12 +1,12 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
-import { errorText } from '../../lib/error-text.ts';
-import { useUnsaved } from '../../lib/use-unsaved.ts';
+import { errorText } from '../../lib/errors/error-text.ts';
+import { useUnsaved } from '../../lib/storage/use-unsaved.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
-import { DiscardQuestion } from '../../ui/dialog-foot.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { DiscardQuestion } from '../../ui/dialogs/dialog-foot.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Loading } from '../../ui/states/loading.tsx';
 import { type EventDetails, useEvent } from '../events/events.hooks.ts';
 import { OneOwner } from '../events/one-owner.tsx';
 import classes from './event-settings-dialog.module.css';

@@ -5,7 +5,7 @@ import {
   tieBreakers,
 } from '@daysheet/shared/events.ts';
 import { Button, NativeSelect, Stack, Switch, Textarea, TextInput } from '@mantine/core';
-import { AttendeeCountField } from '../events/attendee-count-field.tsx';
+import { AttendeeCountField } from '../events/fields/attendee-count-field.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { EventSettingsDates } from './event-settings-dates.tsx';

@@ -20,8 +20,8 @@ import {
 } from '@daysheet/shared/time.ts';
 import { z } from 'zod';
 import { counted } from '../../lib/counted.ts';
-import { formatDateRange, formatTimeRange } from '../../lib/dates.ts';
-import { typedCount } from '../events/setup.rules.ts';
+import { formatDateRange, formatTimeRange } from '../../lib/dates/dates.ts';
+import { typedCount } from '../events/setup/setup.rules.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
 
 /** What quiet hours start out as. */

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { Radio, Stack } from '@mantine/core';
 import { counted } from '../../lib/counted.ts';
-import { formatDayShort } from '../../lib/dates.ts';
+import { formatDayShort } from '../../lib/dates/dates.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { useDayCounts } from '../schedule/days/schedule-days.hooks.ts';
 import classes from './event-settings-form.module.css';

@@ -1,6 +1,6 @@
 import { isTimeZone } from '@daysheet/shared/time.ts';
 import { Radio, Stack } from '@mantine/core';
-import { formatDayShort, formatTime } from '../../lib/dates.ts';
+import { formatDayShort, formatTime } from '../../lib/dates/dates.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { useDayCounts } from '../schedule/days/schedule-days.hooks.ts';
 import { useDayItems } from '../schedule/schedule.hooks.ts';

@@ -1,5 +1,5 @@
 import type { FormEventHandler, ReactNode } from 'react';
-import { LinkButton } from '../../ui/links.tsx';
+import { LinkButton } from '../../ui/page/links.tsx';
 import { SetupStepForm } from './setup-step-form.tsx';
 
 type EssentialsFormProps = {

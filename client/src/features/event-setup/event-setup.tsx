@@ -2,22 +2,22 @@ import { eventNameMaxLength } from '@daysheet/shared/events.ts';
 import { tierForCount } from '@daysheet/shared/pricing.ts';
 import { Button, TextInput } from '@mantine/core';
 import { z } from 'zod';
-import { browserTimeZone } from '../../lib/dates.ts';
-import { useDraft } from '../../lib/drafts.ts';
+import { browserTimeZone } from '../../lib/dates/dates.ts';
+import { useDraft } from '../../lib/storage/drafts.ts';
 import { useZodForm } from '../../lib/form.ts';
 import { newId } from '../../lib/ids.ts';
-import { showToast } from '../../lib/toasts.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { showToast } from '../../lib/errors/toasts.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
 import { handOverValues } from '../build-event/build-event.hooks.ts';
-import { AttendeeCountField } from '../events/attendee-count-field.tsx';
-import { EventDatesFields } from '../events/event-dates-fields.tsx';
+import { AttendeeCountField } from '../events/fields/attendee-count-field.tsx';
+import { EventDatesFields } from '../events/fields/event-dates-fields.tsx';
 import { EssentialsForm } from './essentials-form.tsx';
 import classes from './event-setup.module.css';
 import { SampleLink } from './sample-link.tsx';
 import { SetupPhases } from './setup-phases.tsx';
-import { chosenDays, eventForm, priceText, typedEvent } from '../events/setup.rules.ts';
-import { setupTexts, setupTextsByType } from '../events/setup.texts.ts';
-import { useFinishSetup } from '../events/use-finish-setup.ts';
+import { chosenDays, eventForm, priceText, typedEvent } from '../events/setup/setup.rules.ts';
+import { setupTexts, setupTextsByType } from '../events/setup/setup.texts.ts';
+import { useFinishSetup } from '../events/setup/use-finish-setup.ts';
 
 const draftShape = z.object({
   /** The event's id: a second try after a lost answer makes no second event. */

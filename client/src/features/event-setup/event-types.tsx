@@ -1,9 +1,9 @@
 import { eventTypes } from '@daysheet/shared/events.ts';
 import { Title } from '@mantine/core';
-import { CardLink } from '../../ui/links.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { CardLink } from '../../ui/page/links.tsx';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import classes from './event-types.module.css';
-import { eventTypeTexts } from '../events/setup.texts.ts';
+import { eventTypeTexts } from '../events/setup/setup.texts.ts';
 
 export function EventTypes() {
   return (

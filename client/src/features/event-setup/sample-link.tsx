@@ -1,6 +1,6 @@
 import type { EventType } from '@daysheet/shared/events.ts';
 import { templates } from '@daysheet/shared/templates.ts';
-import { TextLink } from '../../ui/links.tsx';
+import { TextLink } from '../../ui/page/links.tsx';
 import classes from './event-setup.module.css';
 
 type SampleLinkProps = {

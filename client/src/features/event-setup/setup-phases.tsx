@@ -1,4 +1,4 @@
-import { PhaseIndicator } from '../../ui/phase-indicator.tsx';
+import { PhaseIndicator } from '../../ui/page/phase-indicator.tsx';
 import classes from './event-setup.module.css';
 
 /** Where a set-up stands on the way to an event. */

@@ -1,6 +1,6 @@
 import { Stack, Title } from '@mantine/core';
 import { type FormEventHandler, type ReactNode, useEffect, useRef } from 'react';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import classes from './setup-step-form.module.css';
 
 type SetupStepFormProps = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { z } from 'zod';
-import { useDraft } from '../../lib/drafts.ts';
+import { useDraft } from '../../lib/storage/drafts.ts';
 
 /** A set-up screen's values: each change is kept at once, and is there again after a reload or a sign-in. */
 export function useKeptValues<Values extends object>(

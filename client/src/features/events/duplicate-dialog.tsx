@@ -1,10 +1,10 @@
 import { duplicateEventInput, eventNameMaxLength } from '@daysheet/shared/events.ts';
 import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { errorsAtFields } from '../../lib/error-fields.rules.ts';
+import { errorsAtFields } from '../../lib/errors/error-fields.rules.ts';
 import { useZodForm } from '../../lib/form.ts';
 import { newId } from '../../lib/ids.ts';
-import { showErrorToast, showToast } from '../../lib/toasts.tsx';
+import { showErrorToast, showToast } from '../../lib/errors/toasts.tsx';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { useDuplicateEvent } from './events.hooks.ts';
 import { eventsTexts } from './events.texts.ts';

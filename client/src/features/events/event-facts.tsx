@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDateRange } from '../../lib/dates.ts';
+import { formatDateRange } from '../../lib/dates/dates.ts';
 import classes from './event-facts.module.css';
 import type { EventListing } from './events.hooks.ts';
 

@@ -1,7 +1,7 @@
 import { errorTexts } from '@daysheet/shared/errors.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LinkButton } from '../../ui/links.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { LinkButton } from '../../ui/page/links.tsx';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
 
 /** For an event that is not there, is another host's, or whose address is no address. */
 export function EventNotFound() {

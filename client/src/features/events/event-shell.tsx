@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageShell } from '../../ui/page-shell.tsx';
+import { PageShell } from '../../ui/page/page-shell.tsx';
 import { SessionHeader } from '../auth/session-header.tsx';
 import { isEventId } from './event-id.ts';
 import { EventNotFound } from './event-not-found.tsx';

@@ -1,10 +1,10 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { useRef } from 'react';
-import { readChanged } from '../../lib/stale-reads.ts';
-import { showErrorToast, showToast } from '../../lib/toasts.tsx';
-import { errorReason } from '../../lib/trpc-errors.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { readChanged } from '../../lib/reads/stale-reads.ts';
+import { showErrorToast, showToast } from '../../lib/errors/toasts.tsx';
+import { errorReason } from '../../lib/errors/trpc-errors.ts';
+import { trpc } from '../../lib/reads/trpc.ts';
 import { eventsTexts } from './events.texts.ts';
 
 type Outputs = inferRouterOutputs<AppRouter>['events'];

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { errorText } from '../../lib/error-text.ts';
-import { errorReason } from '../../lib/trpc-errors.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { errorText } from '../../lib/errors/error-text.ts';
+import { errorReason } from '../../lib/errors/trpc-errors.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { EventNotFound } from './event-not-found.tsx';
 import { useEvent } from './events.hooks.ts';
 

@@ -1,7 +1,7 @@
 import { changeIn, type ChangeWords, differencesIn } from '@daysheet/shared/change-words.ts';
 import type { NoticeChange, Plan } from '@daysheet/shared/notices.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
-import { formatDayShort, formatTime, formatTimeRange } from '../../lib/dates.ts';
+import { formatDayShort, formatTime, formatTimeRange } from '../../lib/dates/dates.ts';
 import { say, sayInParts } from '../../lib/texts.ts';
 
 /** `name` and `place` are somebody's own words; `old` is what does not hold any more. */

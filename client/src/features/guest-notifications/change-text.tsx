@@ -1,6 +1,6 @@
 import type { NoticeChange } from '@daysheet/shared/notices.ts';
 import { todayIn } from '@daysheet/shared/time.ts';
-import { usesTwelveHours } from '../../lib/locale.ts';
+import { usesTwelveHours } from '../../lib/dates/locale.ts';
 import { type ChangePart, changeParts } from './change-text.rules.ts';
 import classes from './message-body.module.css';
 

@@ -1,6 +1,6 @@
 import { QueryObserver, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { errorReason } from '../../lib/trpc-errors.ts';
+import { errorReason } from '../../lib/errors/trpc-errors.ts';
 import type { Holder } from './family-news.rules.ts';
 import { readFeed, queueOf } from './guest-notifications.hooks.ts';
 import type { Ids } from './guest-notifications.rules.ts';

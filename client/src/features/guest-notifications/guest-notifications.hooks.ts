@@ -1,11 +1,11 @@
 import type { Feed } from '@daysheet/shared/notifications.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { guestRead } from '../../lib/guest-reads.ts';
-import { guestTrpc } from '../../lib/guest-trpc.ts';
-import { hasLeft } from '../../lib/joined-events.ts';
-import { forgetStored, readStored, writeStored } from '../../lib/storage.ts';
-import { errorReason } from '../../lib/trpc-errors.ts';
+import { guestRead } from '../../lib/reads/guest-reads.ts';
+import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
+import { hasLeft } from '../../lib/storage/joined-events.ts';
+import { forgetStored, readStored, writeStored } from '../../lib/storage/storage.ts';
+import { errorReason } from '../../lib/errors/trpc-errors.ts';
 import type { Ids } from './guest-notifications.rules.ts';
 import { createSeenQueue, type SeenQueue } from './seen-queue.ts';
 

@@ -1,8 +1,8 @@
 import { lateIn } from '@daysheet/shared/change-words.ts';
 import { startsIn } from '@daysheet/shared/notifications.ts';
 import { todayIn, wallClockAt } from '@daysheet/shared/time.ts';
-import { formatDayShort, formatTime } from '../../lib/dates.ts';
-import { usesTwelveHours } from '../../lib/locale.ts';
+import { formatDayShort, formatTime } from '../../lib/dates/dates.ts';
+import { usesTwelveHours } from '../../lib/dates/locale.ts';
 import { say } from '../../lib/texts.ts';
 import type { GuestNotification } from './guest-notifications.rules.ts';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatNumber } from '../../lib/locale.ts';
+import { formatNumber } from '../../lib/dates/locale.ts';
 import { say } from '../../lib/texts.ts';
 import classes from './messages-button.module.css';
 import type { Messages } from './use-messages.ts';

@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { BottomSheet } from '../../ui/bottom-sheet.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { failureOf, guestErrorText } from '../../lib/guest-errors.ts';
+import { BottomSheet } from '../../ui/dialogs/bottom-sheet.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { failureOf, guestErrorText } from '../../lib/errors/guest-errors.ts';
 import { say } from '../../lib/texts.ts';
-import { Loading } from '../../ui/loading.tsx';
-import { RetryNote } from '../../ui/retry-note.tsx';
+import { Loading } from '../../ui/states/loading.tsx';
+import { RetryNote } from '../../ui/states/retry-note.tsx';
 import { MessageList } from './message-list.tsx';
 import classes from './messages-sheet.module.css';
 import type { Messages } from './use-messages.ts';

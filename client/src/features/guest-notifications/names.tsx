@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { currentLocale } from '../../lib/locale.ts';
+import { currentLocale } from '../../lib/dates/locale.ts';
 
 /** 'Mary, Tom and Lea' */
 export function Names({ of: people }: { of: readonly { attendeeId: string; name: string }[] }) {

@@ -3,7 +3,7 @@ import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addJoinedEvent, listJoinedEvents } from '../../lib/joined-events.ts';
+import { addJoinedEvent, listJoinedEvents } from '../../lib/storage/joined-events.ts';
 import { forgetPerson } from '../own-schedule/forget-person.ts';
 import { useGuestSchedule, usePeopleHere } from './guest-schedule.hooks.ts';
 import { readKept } from '../own-schedule/kept-schedule.ts';

@@ -2,13 +2,13 @@ import type { TextId } from '@daysheet/shared/texts.ts';
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { guestPages } from '@daysheet/shared/paths.ts';
-import { goHomeSaying } from '../../lib/carried-note.ts';
-import { sayError } from '../../lib/guest-errors.ts';
-import { removeJoinedEvent } from '../../lib/joined-events.ts';
+import { goHomeSaying } from '../../lib/storage/carried-note.ts';
+import { sayError } from '../../lib/errors/guest-errors.ts';
+import { removeJoinedEvent } from '../../lib/storage/joined-events.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { say } from '../../lib/texts.ts';
-import { showToast } from '../../lib/toasts.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { showToast } from '../../lib/errors/toasts.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { forgetEvent } from '../own-schedule/forget-person.ts';
 import type { GoneReason } from '../own-schedule/gone.rules.ts';
 

@@ -1,6 +1,6 @@
 import type { Plan } from '@daysheet/shared/notices.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { usesTwelveHours } from '../../lib/locale.ts';
+import { usesTwelveHours } from '../../lib/dates/locale.ts';
 import { chooseTexts, languages, loadTexts, sayInParts } from '../../lib/texts.ts';
 import { changeParts, differences } from '../guest-notifications/change-text.rules.ts';
 import {

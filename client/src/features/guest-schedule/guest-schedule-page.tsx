@@ -1,8 +1,8 @@
 import { isPlainDate } from '@daysheet/shared/time.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { failureOf, guestErrorText } from '../../lib/guest-errors.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { failureOf, guestErrorText } from '../../lib/errors/guest-errors.ts';
 import { useIsLost } from '../../lib/use-is-lost.ts';
-import { DaysMissing } from './days-missing.tsx';
+import { DaysMissing } from './days/days-missing.tsx';
 import { Gone } from './gone.tsx';
 import { goneReason } from '../own-schedule/gone.rules.ts';
 import { useGuestSchedule } from './guest-schedule.hooks.ts';

@@ -1,17 +1,17 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { type ReactNode, useState } from 'react';
-import { usesTwelveHours } from '../../lib/locale.ts';
-import { DayTimeline } from './day-timeline.tsx';
-import { GuestHeader } from './guest-header.tsx';
+import { usesTwelveHours } from '../../lib/dates/locale.ts';
+import { DayTimeline } from './days/day-timeline.tsx';
+import { GuestHeader } from './header/guest-header.tsx';
 import { onlyMine } from '../own-schedule/only-mine.rules.ts';
 import { type ItemState, presentOf } from './guest-schedule.rules.ts';
 import classes from './guest-schedule-view.module.css';
-import { markOf, type Marks } from './item-mark.tsx';
-import { MineOrEverything } from './mine-or-everything.tsx';
-import { PresentCard } from './present-card.tsx';
-import { ScheduleDays } from './schedule-days.tsx';
-import { isLong } from './weeks.rules.ts';
+import { markOf, type Marks } from './items/item-mark.tsx';
+import { MineOrEverything } from './days/mine-or-everything.tsx';
+import { PresentCard } from './items/present-card.tsx';
+import { ScheduleDays } from './days/schedule-days.tsx';
+import { isLong } from './days/weeks.rules.ts';
 
 type GuestScheduleViewProps = {
   schedule: GuestSchedule;

@@ -4,9 +4,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import { guestHref } from '@daysheet/shared/paths.ts';
-import { guestTrpc } from '../../lib/guest-trpc.ts';
-import { addJoinedEvent, hasLeft, type JoinedEvent, listJoinedEvents } from '../../lib/joined-events.ts';
-import { forgetPage, hidePage, keepPageOffline, renewPage } from '../../lib/offline-page.ts';
+import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
+import {
+  addJoinedEvent,
+  hasLeft,
+  type JoinedEvent,
+  listJoinedEvents,
+} from '../../lib/storage/joined-events.ts';
+import { forgetPage, hidePage, keepPageOffline, renewPage } from '../../lib/storage/offline-page.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useFeed } from '../guest-notifications/guest-notifications.hooks.ts';
 import {
@@ -18,7 +23,7 @@ import {
 import { afterRead } from '../own-schedule/kept-schedule.rules.ts';
 import { forgetKept, isLongOver, keepForLater, listOver, readKept } from '../own-schedule/kept-schedule.ts';
 import { type Guest, keepSchedule, readStretch, scheduleRead } from '../own-schedule/schedule-reads.ts';
-import { placeOf } from './weeks.rules.ts';
+import { placeOf } from './days/weeks.rules.ts';
 
 /**
  * The stretch around today, and the one that holds the day, which is kept fresh while somebody looks at it; they are

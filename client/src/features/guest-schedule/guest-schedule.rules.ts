@@ -9,7 +9,7 @@ import {
   todayIn,
   wallClockAt,
 } from '@daysheet/shared/time.ts';
-import { guestWeekStartOf } from '../../lib/week-start.ts';
+import { guestWeekStartOf } from '../../lib/dates/week-start.ts';
 
 export type GuestItem = GuestSchedule['items'][number];
 type Days = Pick<GuestSchedule, 'event' | 'items'>;

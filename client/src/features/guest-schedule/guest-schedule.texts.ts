@@ -2,9 +2,9 @@ import type { GuestSchedule } from '@daysheet/shared/join.ts';
 import { mapOf } from '@daysheet/shared/places.ts';
 import { progressOf } from '@daysheet/shared/progress.ts';
 import { daysBetween, type PlainDate, todayIn, wallClockAt } from '@daysheet/shared/time.ts';
-import { formatDayShort, formatTime } from '../../lib/dates.ts';
+import { formatDayShort, formatTime } from '../../lib/dates/dates.ts';
 import { say } from '../../lib/texts.ts';
-import { guestWeekStartOf } from '../../lib/week-start.ts';
+import { guestWeekStartOf } from '../../lib/dates/week-start.ts';
 import type { GuestItem } from './guest-schedule.rules.ts';
 
 /** 'today', 'tomorrow', 'in 12 days', by the calendar of the event's zone. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { hasLeft, onForgottenElsewhere } from '../../lib/joined-events.ts';
+import { hasLeft, onForgottenElsewhere } from '../../lib/storage/joined-events.ts';
 import { forgetPerson } from '../own-schedule/forget-person.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { wallClockAt } from '@daysheet/shared/time.ts';
 import { Title } from '@mantine/core';
-import { browserTimeZone, formatTime, formatWeekdayLong } from '../../lib/dates.ts';
+import { browserTimeZone, formatTime, formatWeekdayLong } from '../../lib/dates/dates.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { type EventDetails, useEventStats } from '../events/events.hooks.ts';
 import classes from './control-head.module.css';

@@ -1,6 +1,6 @@
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LinkButton } from '../../ui/links.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { LinkButton } from '../../ui/page/links.tsx';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
 
 /** Of a draft nobody is told anything. */
 export function DraftNote({ eventId }: { eventId: string }) {

@@ -1,9 +1,9 @@
 import { Tabs } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { BackLink } from '../../ui/back-link.tsx';
-import { LinkButton } from '../../ui/links.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { BackLink } from '../../ui/page/back-link.tsx';
+import { LinkButton } from '../../ui/page/links.tsx';
+import { Loading } from '../../ui/states/loading.tsx';
 import { useEventScreen } from '../events/use-event-screen.tsx';
 import { useMinute } from '../guest-schedule/use-minute.ts';
 import { GuestViewLink } from '../schedule/preview/guest-view-link.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { readStored, writeStored } from '../../lib/storage/storage.ts';
 import { hasOffer, onOffer, takeOffer } from './install-offer.ts';
 import { countVisit, installWayOf, type Visits, visitsOf } from './install.rules.ts';
 

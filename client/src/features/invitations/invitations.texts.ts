@@ -1,6 +1,6 @@
 import type { Channel, DeliveryReason } from '@daysheet/shared/invitations.ts';
 import { counted } from '../../lib/counted.ts';
-import type { ErrorText } from '../../lib/trpc-errors.ts';
+import type { ErrorText } from '../../lib/errors/trpc-errors.ts';
 import type { ChoiceKind } from './write/choice.rules.ts';
 
 /** docs/specification.md, section 8, to the letter. */

@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import type { Channel } from '@daysheet/shared/invitations.ts';
 import { useState } from 'react';
-import { errorText } from '../../lib/error-text.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { errorText } from '../../lib/errors/error-text.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Loading } from '../../ui/states/loading.tsx';
 import { useEvent } from '../events/events.hooks.ts';
 import { useRoles } from '../roles/roles.hooks.ts';
 import { EarlierSends } from './sends/earlier-sends.tsx';

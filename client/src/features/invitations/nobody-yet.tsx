@@ -1,5 +1,5 @@
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LinkButton } from '../../ui/links.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { LinkButton } from '../../ui/page/links.tsx';
 
 /** Invitations go to people on the list, so that each gets their own link. */
 export function NobodyYet({ eventId }: { eventId: string }) {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { guestPages, pathTo } from '@daysheet/shared/paths.ts';
 import { say } from '../../lib/texts.ts';
-import { BackAnchor } from '../../ui/back-anchor.tsx';
+import { BackAnchor } from '../../ui/page/back-anchor.tsx';
 import { InvitationBlock } from './invitation-block.tsx';
 import { InvitationGate } from './invitation-gate.tsx';
 import classes from './join.module.css';

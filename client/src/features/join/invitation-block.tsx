@@ -1,6 +1,6 @@
 import type { Invitation } from '@daysheet/shared/join.ts';
 import { Title } from '@mantine/core';
-import { formatDates } from '../../lib/dates.ts';
+import { formatDates } from '../../lib/dates/dates.ts';
 import { say } from '../../lib/texts.ts';
 import classes from './invitation-block.module.css';
 

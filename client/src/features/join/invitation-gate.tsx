@@ -1,11 +1,11 @@
 import type { Invitation } from '@daysheet/shared/join.ts';
 import { type ReactNode, useEffect } from 'react';
 import { guestPages } from '@daysheet/shared/paths.ts';
-import { sayError } from '../../lib/guest-errors.ts';
+import { sayError } from '../../lib/errors/guest-errors.ts';
 import { say } from '../../lib/texts.ts';
-import { showToast } from '../../lib/toasts.tsx';
-import { BackAnchor } from '../../ui/back-anchor.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { showToast } from '../../lib/errors/toasts.tsx';
+import { BackAnchor } from '../../ui/page/back-anchor.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { SlowOpening } from '../live/slow-opening.tsx';
 import { InvitationSkeleton } from './invitation-skeleton.tsx';
 import { invitationRead, useInvitation } from './join.hooks.ts';

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { say } from '../../lib/texts.ts';
-import { Loading } from '../../ui/loading.tsx';
+import { Loading } from '../../ui/states/loading.tsx';
 
 export function InvitationSkeleton() {
   return (

@@ -3,7 +3,7 @@ import { Title } from '@mantine/core';
 import { guestPages } from '@daysheet/shared/paths.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { say } from '../../lib/texts.ts';
-import { BackAnchor } from '../../ui/back-anchor.tsx';
+import { BackAnchor } from '../../ui/page/back-anchor.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { KnownPeople } from './known-people.tsx';
 import { CodeScreen } from './enter-code.tsx';

@@ -17,13 +17,13 @@ import {
 } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { guestRead } from '../../lib/guest-reads.ts';
-import { guestTrpc } from '../../lib/guest-trpc.ts';
+import { guestRead } from '../../lib/reads/guest-reads.ts';
+import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
 import { newId } from '../../lib/ids.ts';
-import { addJoinedEvent } from '../../lib/joined-events.ts';
+import { addJoinedEvent } from '../../lib/storage/joined-events.ts';
 import { say } from '../../lib/texts.ts';
-import { showToast } from '../../lib/toasts.tsx';
-import { errorReason } from '../../lib/trpc-errors.ts';
+import { showToast } from '../../lib/errors/toasts.tsx';
+import { errorReason } from '../../lib/errors/trpc-errors.ts';
 import { joinErrorText } from './join.texts.ts';
 import { withPass } from './with-pass.ts';
 

@@ -1,7 +1,7 @@
 import type { TextId } from '@daysheet/shared/texts.ts';
-import { failureOf, guestErrorText, guestReason } from '../../lib/guest-errors.ts';
+import { failureOf, guestErrorText, guestReason } from '../../lib/errors/guest-errors.ts';
 import { say } from '../../lib/texts.ts';
-import { type ErrorText, isUnreachable } from '../../lib/trpc-errors.ts';
+import { type ErrorText, isUnreachable } from '../../lib/errors/trpc-errors.ts';
 
 /** The reason's words where the server gave one that a guest can act on, else those for what was tried. */
 export function joinErrorText(error: unknown, doing: TextId): ErrorText {

@@ -1,6 +1,6 @@
 import type { Match } from '@daysheet/shared/join.ts';
 import { RoleChip } from '../../ui/role-chip.tsx';
-import { toneOfColor } from '../../ui/role-tones.ts';
+import { toneOfColor } from '../../ui/theme/role-tones.ts';
 import type { Choice } from './choice-list.tsx';
 import classes from './match-choice.module.css';
 

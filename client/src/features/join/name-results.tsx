@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { say } from '../../lib/texts.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import classes from './join.module.css';
 import type { useNameSearch } from './join.hooks.ts';

@@ -4,7 +4,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { newId } from '../../lib/ids.ts';
 import { say } from '../../lib/texts.ts';
-import { errorReason } from '../../lib/trpc-errors.ts';
+import { errorReason } from '../../lib/errors/trpc-errors.ts';
 import { AreYouOne } from './are-you-one.tsx';
 import classes from './join.module.css';
 import { useJoinAsNewGuest } from './join.hooks.ts';

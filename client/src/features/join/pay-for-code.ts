@@ -1,6 +1,6 @@
-import { guestTrpc } from '../../lib/guest-trpc.ts';
-import { errorReason } from '../../lib/trpc-errors.ts';
-import { solveInWorker } from '../../lib/solve-in-worker.ts';
+import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
+import { errorReason } from '../../lib/errors/trpc-errors.ts';
+import { solveInWorker } from '../../lib/work/solve-in-worker.ts';
 
 /** A phone that changes its network between question and answer is asked again. */
 const triesMax = 3;

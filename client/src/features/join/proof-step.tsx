@@ -2,7 +2,7 @@ import { type Joined, type Match, phoneProofDigits } from '@daysheet/shared/join
 import { Button, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { say } from '../../lib/texts.ts';
-import { errorReason } from '../../lib/trpc-errors.ts';
+import { errorReason } from '../../lib/errors/trpc-errors.ts';
 import { AskHost } from './ask-host.tsx';
 import classes from './join.module.css';
 import { useJoinAsExisting } from './join.hooks.ts';

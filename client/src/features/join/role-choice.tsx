@@ -1,7 +1,7 @@
 import type { Invitation } from '@daysheet/shared/join.ts';
 import { say } from '../../lib/texts.ts';
 import { RoleChip } from '../../ui/role-chip.tsx';
-import { toneOfColor } from '../../ui/role-tones.ts';
+import { toneOfColor } from '../../ui/theme/role-tones.ts';
 import { ChoiceList } from './choice-list.tsx';
 
 type RoleChoiceProps = {

@@ -1,5 +1,5 @@
-import { readStored, writeStored } from '../../lib/storage.ts';
-import { errorReason } from '../../lib/trpc-errors.ts';
+import { readStored, writeStored } from '../../lib/storage/storage.ts';
+import { errorReason } from '../../lib/errors/trpc-errors.ts';
 
 const keyOf = (eventCode: string) => `daysheet-code-pass ${eventCode.toUpperCase()}`;
 const passes = new Map<string, Promise<string>>();

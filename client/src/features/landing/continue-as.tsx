@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { guestHref, guestPages } from '@daysheet/shared/paths.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import { listJoinedEvents } from '../../lib/joined-events.ts';
+import { listJoinedEvents } from '../../lib/storage/joined-events.ts';
 import classes from './continue-as.module.css';
 
 type ContinueAsTexts = { title: string; continueAs: (name: ReactNode) => ReactNode; all: string };

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
-import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { ConfirmButton } from '../../ui/dialogs/confirm-button.tsx';
 import classes from './link-change.module.css';
 import { type PersonalLink, useReissueLink, useRevokeLink } from './links.hooks.ts';
 

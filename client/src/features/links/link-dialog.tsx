@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCopy } from '../../lib/use-copy.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
-import { LinkButton } from '../../ui/links.tsx';
+import { LinkButton } from '../../ui/page/links.tsx';
 import { CopyByHand } from '../../ui/copy-by-hand.tsx';
 import { ZoneNote } from '../../ui/zone-note.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';

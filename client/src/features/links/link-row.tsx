@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useCopy } from '../../lib/use-copy.ts';
 import { CopyByHand } from '../../ui/copy-by-hand.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { besideName } from '../attendees/apart-text.ts';
+import { besideName } from '../attendees/edit/apart-text.ts';
 import classes from './link-row.module.css';
 import type { PersonalLink } from './links.hooks.ts';
 import { linkState, linksTexts } from './links.texts.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { counted } from '../../lib/counted.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
-import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
 import { useLinksExport } from './links.hooks.ts';
 
 type LinksExportProps = {

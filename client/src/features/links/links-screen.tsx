@@ -1,9 +1,9 @@
 import { usePageTitle } from '../../lib/page-title.ts';
-import { BackLink } from '../../ui/back-link.tsx';
-import { LinkButton } from '../../ui/links.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { LocalLinkWarning } from '../events/local-link-warning.tsx';
+import { BackLink } from '../../ui/page/back-link.tsx';
+import { LinkButton } from '../../ui/page/links.tsx';
+import { Loading } from '../../ui/states/loading.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { LocalLinkWarning } from '../events/go-live/local-link-warning.tsx';
 import { useEventScreen } from '../events/use-event-screen.tsx';
 import type { LinksView } from './links-view.ts';
 import { LinksList } from './links-list.tsx';

@@ -5,8 +5,8 @@ import { observable } from '@trpc/server/observable';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient as client } from '../../lib/query-client.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { queryClient as client } from '../../lib/reads/query-client.ts';
+import { trpc } from '../../lib/reads/trpc.ts';
 import { useReissueLink, useRevokeLink } from './links.hooks.ts';
 
 const ids = { eventId: 'wedding', attendeeId: 'mary' };

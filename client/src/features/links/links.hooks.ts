@@ -3,9 +3,9 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import { useState } from 'react';
 import { saveDownload } from '../../lib/download.ts';
-import { readChanged } from '../../lib/stale-reads.ts';
-import { showErrorToast, showToast } from '../../lib/toasts.tsx';
-import { trpc, trpcUtils } from '../../lib/trpc.ts';
+import { readChanged } from '../../lib/reads/stale-reads.ts';
+import { showErrorToast, showToast } from '../../lib/errors/toasts.tsx';
+import { trpc, trpcUtils } from '../../lib/reads/trpc.ts';
 import type { LinksView } from './links-view.ts';
 import { linksTexts } from './links.texts.ts';
 

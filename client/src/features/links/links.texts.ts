@@ -1,5 +1,5 @@
 import { counted } from '../../lib/counted.ts';
-import { formatInstant, formatInstantDay } from '../../lib/instants.ts';
+import { formatInstant, formatInstantDay } from '../../lib/dates/instants.ts';
 
 export const linksTexts = {
   copied: (name: string) => ({

@@ -3,8 +3,8 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { serverPaths } from '@daysheet/shared/paths.ts';
 import { randomShare } from '../../lib/chance.ts';
-import { connection } from '../../lib/connection.ts';
-import { guestTrpc } from '../../lib/guest-trpc.ts';
+import { connection } from '../../lib/reads/connection.ts';
+import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
 import { newId } from '../../lib/ids.ts';
 import { useWhileVisible } from './while-visible.ts';
 

@@ -1,10 +1,10 @@
 import type { LiveTopic } from '@daysheet/shared/live.ts';
 import type { Query } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { queryClient } from '../../lib/query-client.ts';
-import { readAgain } from '../../lib/stale-reads.ts';
-import { readsOf } from '../../lib/stale-reads.rules.ts';
-import { trpcClient } from '../../lib/trpc.ts';
+import { queryClient } from '../../lib/reads/query-client.ts';
+import { readAgain } from '../../lib/reads/stale-reads.ts';
+import { readsOf } from '../../lib/reads/stale-reads.rules.ts';
+import { trpcClient } from '../../lib/reads/trpc.ts';
 import { useWhileVisible } from './while-visible.ts';
 
 /** A change of one's own is shown by the screen that made it; a moment later its echo is read once, not thrice. */

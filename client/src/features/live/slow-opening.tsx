@@ -1,9 +1,9 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { connection } from '../../lib/connection.ts';
+import { connection } from '../../lib/reads/connection.ts';
 import { say } from '../../lib/texts.ts';
 import { useAfterWhile } from '../../lib/use-after-while.ts';
-import { RetryNote } from '../../ui/retry-note.tsx';
+import { RetryNote } from '../../ui/states/retry-note.tsx';
 
 const slowMilliseconds = 8000;
 

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { ButtonAnchor } from '../../ui/button-anchor.tsx';
+import { ButtonAnchor } from '../../ui/page/button-anchor.tsx';
 import classes from './not-found.module.css';
 
 export function NotFound() {

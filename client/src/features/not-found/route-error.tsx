@@ -1,8 +1,8 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { errorText } from '../../lib/error-text.ts';
-import { isUnreachable } from '../../lib/trpc-errors.ts';
-import { ButtonAnchor } from '../../ui/button-anchor.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { errorText } from '../../lib/errors/error-text.ts';
+import { isUnreachable } from '../../lib/errors/trpc-errors.ts';
+import { ButtonAnchor } from '../../ui/page/button-anchor.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 
 const failedToLoad = /dynamically imported module|Importing a module script failed|Failed to fetch/i;
 

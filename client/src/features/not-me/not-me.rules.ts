@@ -1,6 +1,6 @@
 import type { Reason } from '@daysheet/shared/errors.ts';
 import { giveBackHours, type GiveBackOutcome } from '@daysheet/shared/join.ts';
-import type { JoinedEvent } from '../../lib/joined-events.ts';
+import type { JoinedEvent } from '../../lib/storage/joined-events.ts';
 
 type Picked = Pick<JoinedEvent, 'joinedAt' | 'pickIds'>;
 

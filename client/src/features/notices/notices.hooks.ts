@@ -1,9 +1,9 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import type { inferRouterOutputs } from '@trpc/server';
 import { useEffect, useState } from 'react';
-import { readChanged } from '../../lib/stale-reads.ts';
-import { showErrorToast, showToast } from '../../lib/toasts.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { readChanged } from '../../lib/reads/stale-reads.ts';
+import { showErrorToast, showToast } from '../../lib/errors/toasts.tsx';
+import { trpc } from '../../lib/reads/trpc.ts';
 import { secondsLeft } from './notices.rules.ts';
 import { noticesTexts } from './notices.texts.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import classes from './live-activities.module.css';
 import { NotificationForm } from './notification-form.tsx';

@@ -1,12 +1,12 @@
 import { emptyNotificationText, notificationForm, targetTypes } from '@daysheet/shared/notifications.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { clearDraft, readDraft, saveDraft } from '../../lib/drafts.ts';
+import { clearDraft, readDraft, saveDraft } from '../../lib/storage/drafts.ts';
 import { type FormErrors, useZodForm } from '../../lib/form.ts';
-import { type Attempt, nextAttempt } from '../../lib/attempts.rules.ts';
+import { type Attempt, nextAttempt } from '../../lib/errors/attempts.rules.ts';
 import { newId } from '../../lib/ids.ts';
-import { showToast } from '../../lib/toasts.tsx';
-import { errorsAtFields } from '../../lib/error-fields.rules.ts';
+import { showToast } from '../../lib/errors/toasts.tsx';
+import { errorsAtFields } from '../../lib/errors/error-fields.rules.ts';
 import { useSendNotification } from './notifications.hooks.ts';
 import { notificationsTexts } from './notifications.texts.ts';
 

@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
-import { errorText } from '../../lib/error-text.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { ShowMore } from '../../ui/show-more.tsx';
+import { errorText } from '../../lib/errors/error-text.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Loading } from '../../ui/states/loading.tsx';
+import { ShowMore } from '../../ui/lists/show-more.tsx';
 import { ZoneNote } from '../../ui/zone-note.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import classes from './notification-list.module.css';

@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { ConfirmButton } from '../../ui/dialogs/confirm-button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import classes from './notification-list.module.css';

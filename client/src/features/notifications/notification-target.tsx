@@ -1,8 +1,8 @@
 import type { TargetType } from '@daysheet/shared/notifications.ts';
 import { countedPeople } from '../../lib/counted.ts';
-import { PillChoice } from '../../ui/pill-choice.tsx';
+import { PillChoice } from '../../ui/fields/pill-choice.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
-import { IndividualsField } from '../schedule/items/individuals-field.tsx';
+import { IndividualsField } from '../schedule/items/fields/individuals-field.tsx';
 import type { NotificationForm } from './notification-form.hooks.ts';
 import classes from './notification-form.module.css';
 import { NotificationRoles } from './notification-roles.tsx';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { useToday } from '../../lib/use-today.ts';
-import { DateField } from '../../ui/date-field.tsx';
-import { PillChoice } from '../../ui/pill-choice.tsx';
+import { useToday } from '../../lib/dates/use-today.ts';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { PillChoice } from '../../ui/fields/pill-choice.tsx';
 import type { NotificationForm } from './notification-form.hooks.ts';
 import classes from './notification-form.module.css';
 import { clockText, laterFrom } from './notifications.rules.ts';

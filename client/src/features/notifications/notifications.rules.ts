@@ -1,7 +1,7 @@
 import type { TargetType } from '@daysheet/shared/notifications.ts';
 import { wallClockAt } from '@daysheet/shared/time.ts';
 import { countedPeople } from '../../lib/counted.ts';
-import { formatDayShort, formatTime } from '../../lib/dates.ts';
+import { formatDayShort, formatTime } from '../../lib/dates/dates.ts';
 import type { Notification } from './notifications.hooks.ts';
 
 type WallClock = { date: string; time: string };

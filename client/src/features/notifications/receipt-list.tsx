@@ -1,8 +1,8 @@
 import { Button, Skeleton, Title } from '@mantine/core';
 import { useState } from 'react';
-import { errorText } from '../../lib/error-text.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { errorText } from '../../lib/errors/error-text.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Loading } from '../../ui/states/loading.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import classes from './notification-list.module.css';
 import { type Notification, type Receipt, useReceipts } from './notifications.hooks.ts';

@@ -1,5 +1,5 @@
-import { besideName } from '../attendees/apart-text.ts';
-import { ContactWays } from '../attendees/contact-ways.tsx';
+import { besideName } from '../attendees/edit/apart-text.ts';
+import { ContactWays } from '../attendees/list/contact-ways.tsx';
 import classes from './notification-list.module.css';
 import type { Notification, Receipt } from './notifications.hooks.ts';
 import { instantText } from './notifications.rules.ts';

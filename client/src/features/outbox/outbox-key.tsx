@@ -1,7 +1,7 @@
 import { Button, Stack, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { outboxKeyIn } from '@daysheet/shared/emails.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import classes from './outbox-key.module.css';
 import { useOpenWith } from './outbox.hooks.ts';
 

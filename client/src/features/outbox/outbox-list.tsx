@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core';
-import { formatInstant } from '../../lib/instants.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { errorReason } from '../../lib/trpc-errors.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { formatInstant } from '../../lib/dates/instants.ts';
+import { errorText } from '../../lib/errors/error-text.ts';
+import { errorReason } from '../../lib/errors/trpc-errors.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Loading } from '../../ui/states/loading.tsx';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { OutboxKey } from './outbox-key.tsx';
 import { useOutbox } from './outbox.hooks.ts';
 import classes from './outbox-list.module.css';

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { outboxKeyIn } from '@daysheet/shared/emails.ts';
-import { readStored, writeStored } from '../../lib/storage.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { readStored, writeStored } from '../../lib/storage/storage.ts';
+import { trpc } from '../../lib/reads/trpc.ts';
 
 const keptKey = 'outbox-key';
 

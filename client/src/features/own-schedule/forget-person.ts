@@ -1,6 +1,6 @@
 import { guestHref } from '@daysheet/shared/paths.ts';
-import { listJoinedEvents, noteLeft, removeJoinedEvent } from '../../lib/joined-events.ts';
-import { forgetPage } from '../../lib/offline-page.ts';
+import { listJoinedEvents, noteLeft, removeJoinedEvent } from '../../lib/storage/joined-events.ts';
+import { forgetPage } from '../../lib/storage/offline-page.ts';
 import { forgetSeen } from '../guest-notifications/guest-notifications.hooks.ts';
 import { leavePush } from '../push/push-marker.ts';
 import { forgetKept } from './kept-schedule.ts';

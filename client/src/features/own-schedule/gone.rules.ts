@@ -1,5 +1,5 @@
 import { randomShare } from '../../lib/chance.ts';
-import { errorReason } from '../../lib/trpc-errors.ts';
+import { errorReason } from '../../lib/errors/trpc-errors.ts';
 
 const goneReasons = ['join.not_available', 'join.access_denied', 'join.deleted', 'join.paused'] as const;
 /** Why a guest has no schedule, for now (`join.paused`) or any more; other errors pass. */

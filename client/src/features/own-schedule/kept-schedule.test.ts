@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { guestScheduleOutput, type GuestSchedule } from '@daysheet/shared/join.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { addJoinedEvent } from '../../lib/joined-events.ts';
+import { addJoinedEvent } from '../../lib/storage/joined-events.ts';
 import { forgetKept, keepForLater, keptVersion, listOver, readKept } from './kept-schedule.ts';
 
 const mary = { eventId: 'wedding', attendeeId: 'mary' };

@@ -1,7 +1,7 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
 import { addDays } from '@daysheet/shared/time.ts';
-import { listJoinedEvents } from '../../lib/joined-events.ts';
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { listJoinedEvents } from '../../lib/storage/joined-events.ts';
+import { readStored, writeStored } from '../../lib/storage/storage.ts';
 
 type Guest = { eventId: string; attendeeId: string };
 export type KeptSchedule = { schedule: GuestSchedule; /** By this phone's clock. */ receivedAt: number };

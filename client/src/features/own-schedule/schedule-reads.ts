@@ -1,8 +1,8 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { guestRead } from '../../lib/guest-reads.ts';
-import { guestTrpc } from '../../lib/guest-trpc.ts';
+import { guestRead } from '../../lib/reads/guest-reads.ts';
+import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
 import { feedRead } from '../guest-notifications/guest-notifications.hooks.ts';
 import { useLiveReads } from '../live/guest-live.hooks.ts';
 import { readKept } from './kept-schedule.ts';

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { guestHref, togetherHref, guestPages } from '@daysheet/shared/paths.ts';
 import { say } from '../../lib/texts.ts';
-import { ButtonAnchor } from '../../ui/button-anchor.tsx';
+import { ButtonAnchor } from '../../ui/page/button-anchor.tsx';
 import { RoleMark } from '../../ui/role-mark.tsx';
 import { Said } from '../../ui/said.tsx';
 import { type EventPeople, personsOf } from './people.rules.ts';

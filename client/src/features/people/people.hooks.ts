@@ -1,11 +1,11 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { type Query, useQueries } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { listJoinedEvents } from '../../lib/joined-events.ts';
+import { listJoinedEvents } from '../../lib/storage/joined-events.ts';
 import { forgetPerson } from '../own-schedule/forget-person.ts';
 import { askAgainAfter, goneReason } from '../own-schedule/gone.rules.ts';
 import { type Guest, readStretch } from '../own-schedule/schedule-reads.ts';
-import { placeOf } from '../guest-schedule/weeks.rules.ts';
+import { placeOf } from '../guest-schedule/days/weeks.rules.ts';
 import type { Person } from './people.rules.ts';
 
 /** Who this phone joined as, and how it forgets one of them. */

@@ -1,6 +1,6 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
 import { expect, describe, it } from 'vitest';
-import type { JoinedEvent } from '../../lib/joined-events.ts';
+import type { JoinedEvent } from '../../lib/storage/joined-events.ts';
 import {
   arrivalOf,
   groupPeople,

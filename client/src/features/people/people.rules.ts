@@ -1,7 +1,7 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
 import { guestHref, guestPages } from '@daysheet/shared/paths.ts';
-import type { JoinedEvent } from '../../lib/joined-events.ts';
-import { type RoleTone, toneOfColor } from '../../ui/role-tones.ts';
+import type { JoinedEvent } from '../../lib/storage/joined-events.ts';
+import { type RoleTone, toneOfColor } from '../../ui/theme/role-tones.ts';
 import { onlyMine } from '../own-schedule/only-mine.rules.ts';
 
 export type EventPeople = { eventId: string; eventName: string; people: JoinedEvent[] };

@@ -1,9 +1,9 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
-import { browserTimeZone } from '../../lib/dates.ts';
-import { usesTwelveHours } from '../../lib/locale.ts';
+import { browserTimeZone } from '../../lib/dates/dates.ts';
+import { usesTwelveHours } from '../../lib/dates/locale.ts';
 import type { Messages } from '../guest-notifications/use-messages.ts';
-import { DaysMissing } from '../guest-schedule/days-missing.tsx';
-import { ScheduleDays } from '../guest-schedule/schedule-days.tsx';
+import { DaysMissing } from '../guest-schedule/days/days-missing.tsx';
+import { ScheduleDays } from '../guest-schedule/days/schedule-days.tsx';
 import type { Merged } from './people.rules.ts';
 import { TogetherTimeline } from './together-timeline.tsx';
 

@@ -4,7 +4,7 @@ import { MessageBanner } from '../guest-notifications/message-banner.tsx';
 import { MessagesButton } from '../guest-notifications/messages-button.tsx';
 import { MessagesSheet } from '../guest-notifications/messages-sheet.tsx';
 import type { Messages } from '../guest-notifications/use-messages.ts';
-import { EventWhen } from '../guest-schedule/event-when.tsx';
+import { EventWhen } from '../guest-schedule/header/event-when.tsx';
 import classes from './together.module.css';
 
 type TogetherHeadProps = {

@@ -1,12 +1,12 @@
 import { isPlainDate, todayIn } from '@daysheet/shared/time.ts';
 import { guestPages } from '@daysheet/shared/paths.ts';
-import { failureOf, guestErrorText } from '../../lib/guest-errors.ts';
+import { failureOf, guestErrorText } from '../../lib/errors/guest-errors.ts';
 import { say } from '../../lib/texts.ts';
-import { BackAnchor } from '../../ui/back-anchor.tsx';
-import { ButtonAnchor } from '../../ui/button-anchor.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { BackAnchor } from '../../ui/page/back-anchor.tsx';
+import { ButtonAnchor } from '../../ui/page/button-anchor.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { useFamilyMessages } from '../guest-notifications/use-messages.ts';
-import { ConnectionNote } from '../guest-schedule/connection-note.tsx';
+import { ConnectionNote } from '../guest-schedule/header/connection-note.tsx';
 import { Gone } from '../guest-schedule/gone.tsx';
 import { GuestScheduleSkeleton } from '../own-schedule/guest-schedule-skeleton.tsx';
 import { useLiveSchedule } from '../own-schedule/schedule-reads.ts';

@@ -3,14 +3,14 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chooseTexts, loadTexts } from '../../lib/texts.ts';
-import { UiProvider } from '../../ui/ui-provider.tsx';
+import { UiProvider } from '../../ui/theme/ui-provider.tsx';
 import { OpenLink } from './open-link.tsx';
 
 const network = vi.hoisted(() => ({
   asked: 0,
   answer: (): Promise<unknown> => new Promise(() => undefined),
 }));
-vi.mock('../../lib/guest-trpc.ts', () => ({
+vi.mock('../../lib/reads/guest-trpc.ts', () => ({
   guestTrpc: {
     join: {
       openLink: {

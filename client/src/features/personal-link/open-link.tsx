@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { guestPages } from '@daysheet/shared/paths.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { say } from '../../lib/texts.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { GuestScheduleSkeleton } from '../own-schedule/guest-schedule-skeleton.tsx';
 import { SlowOpening } from '../live/slow-opening.tsx';
 import { KnownPeople } from '../join/known-people.tsx';

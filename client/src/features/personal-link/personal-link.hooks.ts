@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { guestHref } from '@daysheet/shared/paths.ts';
-import { guestRead } from '../../lib/guest-reads.ts';
-import { guestTrpc } from '../../lib/guest-trpc.ts';
+import { guestRead } from '../../lib/reads/guest-reads.ts';
+import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
 import { newId } from '../../lib/ids.ts';
-import { addPickId, listJoinedEvents, removeJoinedEvent } from '../../lib/joined-events.ts';
-import { noteLink } from '../../lib/offline-page.ts';
-import { errorReason, isUnreachable } from '../../lib/trpc-errors.ts';
+import { addPickId, listJoinedEvents, removeJoinedEvent } from '../../lib/storage/joined-events.ts';
+import { noteLink } from '../../lib/storage/offline-page.ts';
+import { errorReason, isUnreachable } from '../../lib/errors/trpc-errors.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { keepSchedule } from '../own-schedule/schedule-reads.ts';
 import { arrivals, type Guest, isChosenArrival, unconfirmed } from '../own-schedule/link-arrivals.ts';

@@ -1,5 +1,5 @@
 import type { Reason } from '@daysheet/shared/errors.ts';
-import type { JoinedEvent } from '../../lib/joined-events.ts';
+import type { JoinedEvent } from '../../lib/storage/joined-events.ts';
 import type { Guest } from '../own-schedule/link-arrivals.ts';
 
 /** People of this phone who may be the guest by an older key: a new link brings a new one. */

@@ -1,6 +1,6 @@
-import { guestErrorText, guestReason, sayError } from '../../lib/guest-errors.ts';
+import { guestErrorText, guestReason, sayError } from '../../lib/errors/guest-errors.ts';
 import { say } from '../../lib/texts.ts';
-import type { ErrorText } from '../../lib/trpc-errors.ts';
+import type { ErrorText } from '../../lib/errors/trpc-errors.ts';
 
 type Trouble = 'noConnection' | 'opensNothing' | 'openFailed';
 const troubleText = (trouble: Trouble): ErrorText => ({

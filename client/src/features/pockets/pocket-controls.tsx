@@ -1,5 +1,5 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core';
-import { LinkButton } from '../../ui/links.tsx';
+import { LinkButton } from '../../ui/page/links.tsx';
 import type { Role } from '../roles/roles.hooks.ts';
 import { type Paper, papers } from '../printing/papers.ts';
 import classes from './pocket-screen.module.css';

@@ -1,5 +1,5 @@
 import { endsNextDay } from '@daysheet/shared/time.ts';
-import { formatTime } from '../../lib/dates.ts';
+import { formatTime } from '../../lib/dates/dates.ts';
 import { say } from '../../lib/texts.ts';
 import type { PocketDay } from './pocket.rules.ts';
 import classes from './pocket-sheet.module.css';

@@ -1,7 +1,7 @@
 import { pocketsPageSize } from '@daysheet/shared/pockets.ts';
 import { counted } from '../../lib/counted.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
-import { LocalLinkWarning } from '../events/local-link-warning.tsx';
+import { LocalLinkWarning } from '../events/go-live/local-link-warning.tsx';
 import { PrintNote } from '../printing/print-head.tsx';
 
 type PocketNotesProps = { event: EventDetails; total: number };

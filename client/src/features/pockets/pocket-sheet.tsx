@@ -1,10 +1,10 @@
 import type { PaperSchedule } from '@daysheet/shared/pockets.ts';
 import { wallClockAt } from '@daysheet/shared/time.ts';
 import type { CSSProperties, ReactNode } from 'react';
-import { formatDateSpan, formatDayLong, formatDayShort, formatTime } from '../../lib/dates.ts';
+import { formatDateSpan, formatDayLong, formatDayShort, formatTime } from '../../lib/dates/dates.ts';
 import { say } from '../../lib/texts.ts';
 import { RoleMark } from '../../ui/role-mark.tsx';
-import { toneOfColor } from '../../ui/role-tones.ts';
+import { toneOfColor } from '../../ui/theme/role-tones.ts';
 import { type Paper, papers } from '../printing/papers.ts';
 import { firstItems, pocketDays } from './pocket.rules.ts';
 import { PocketDayLines } from './pocket-day-lines.tsx';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { usesTwelveHours } from '../../lib/locale.ts';
+import { usesTwelveHours } from '../../lib/dates/locale.ts';
 import { QrImage } from '../sharing/qr-image.tsx';
 import { type Paper, papers } from '../printing/papers.ts';
 import { PocketSheet } from './pocket-sheet.tsx';

@@ -2,7 +2,7 @@ import type { GuestSchedule } from '@daysheet/shared/join.ts';
 import { type ComponentType, useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { guestHref } from '@daysheet/shared/paths.ts';
-import { usesTwelveHours } from '../../lib/locale.ts';
+import { usesTwelveHours } from '../../lib/dates/locale.ts';
 import { paperOf, papers } from '../printing/papers.ts';
 import { PocketSheet } from './pocket-sheet.tsx';
 import classes from './printed-schedule.module.css';

@@ -1,4 +1,4 @@
-import { LinkButton } from '../../ui/links.tsx';
+import { LinkButton } from '../../ui/page/links.tsx';
 import classes from './print-choice.module.css';
 
 export type Printed = 'run-sheet' | 'pocket' | 'poster';

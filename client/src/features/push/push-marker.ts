@@ -1,7 +1,7 @@
 import { findFormerWorker, registerWorker } from '../../lib/guest-worker.ts';
-import { listJoinedEvents } from '../../lib/joined-events.ts';
-import { currentLocale } from '../../lib/locale.ts';
-import { forgetStored, readStored, writeStored } from '../../lib/storage.ts';
+import { listJoinedEvents } from '../../lib/storage/joined-events.ts';
+import { currentLocale } from '../../lib/dates/locale.ts';
+import { forgetStored, readStored, writeStored } from '../../lib/storage/storage.ts';
 import { isMarker, isToRenew, type Marker } from './push.rules.ts';
 
 /** A person on this phone. */

@@ -1,6 +1,6 @@
-import { guestTrpc } from '../../lib/guest-trpc.ts';
+import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
 import { registerWorker, workerScope } from '../../lib/guest-worker.ts';
-import { currentLocale } from '../../lib/locale.ts';
+import { currentLocale } from '../../lib/dates/locale.ts';
 import { forgetMarker, type Guest, keepMarker, listTold, readMarker } from './push-marker.ts';
 import { type PushSupport, pushSupportOf } from './push.rules.ts';
 

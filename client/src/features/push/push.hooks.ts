@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { guestErrorText } from '../../lib/guest-errors.ts';
+import { guestErrorText } from '../../lib/errors/guest-errors.ts';
 import { say } from '../../lib/texts.ts';
-import type { ErrorText } from '../../lib/trpc-errors.ts';
+import type { ErrorText } from '../../lib/errors/trpc-errors.ts';
 import type { Guest } from './push-marker.ts';
 import { checkTold, isTold, readSupport, turnOff, turnOn } from './push-phone.ts';
 import { notOffText, notOnText } from './push.texts.ts';

@@ -1,5 +1,5 @@
 import { say } from '../../lib/texts.ts';
-import type { ErrorText } from '../../lib/trpc-errors.ts';
+import type { ErrorText } from '../../lib/errors/trpc-errors.ts';
 import type { PushSupport } from './push.rules.ts';
 
 export const notOnText = (): ErrorText => ({ title: say('push.notOnTitle'), message: say('push.notOn') });

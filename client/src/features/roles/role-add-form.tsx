@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useZodForm } from '../../lib/form.ts';
 import { focusAgain } from '../../lib/focus-once.ts';
 import { newId } from '../../lib/ids.ts';
-import { errorsAtFields } from '../../lib/error-fields.rules.ts';
+import { errorsAtFields } from '../../lib/errors/error-fields.rules.ts';
 import { useCreateRole } from './roles.hooks.ts';
 import classes from './roles-panel.module.css';
 

@@ -3,7 +3,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { countedPeople } from '../../lib/counted.ts';
 import { RoleChip } from '../../ui/role-chip.tsx';
-import { toneOfColor } from '../../ui/role-tones.ts';
+import { toneOfColor } from '../../ui/theme/role-tones.ts';
 import { RoleRenameForm } from './role-rename-form.tsx';
 import { type Role, useDeleteRole, useUpdateRole } from './roles.hooks.ts';
 import classes from './roles-panel.module.css';

@@ -1,10 +1,10 @@
 import { roleNameMaxLength } from '@daysheet/shared/roles.ts';
 import { useEffect } from 'react';
-import { useAttempt } from '../../lib/use-attempt.ts';
+import { useAttempt } from '../../lib/errors/use-attempt.ts';
 import { RoleChip } from '../../ui/role-chip.tsx';
 import { RoleMark } from '../../ui/role-mark.tsx';
-import { toneOfColor } from '../../ui/role-tones.ts';
-import { SearchSelect, type SearchSelectProps } from '../../ui/search-select.tsx';
+import { toneOfColor } from '../../ui/theme/role-tones.ts';
+import { SearchSelect, type SearchSelectProps } from '../../ui/fields/search-select.tsx';
 import { useCreateRole, useRoles } from './roles.hooks.ts';
 
 type RoleSelectProps = Pick<SearchSelectProps, 'label' | 'error' | 'onFocus' | 'onBlur' | 'data-path'> & {

@@ -1,9 +1,9 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import type { inferRouterOutputs } from '@trpc/server';
-import { readChanged } from '../../lib/stale-reads.ts';
-import { showErrorToast, showToast } from '../../lib/toasts.tsx';
-import { trpc } from '../../lib/trpc.ts';
-import { errorReason } from '../../lib/trpc-errors.ts';
+import { readChanged } from '../../lib/reads/stale-reads.ts';
+import { showErrorToast, showToast } from '../../lib/errors/toasts.tsx';
+import { trpc } from '../../lib/reads/trpc.ts';
+import { errorReason } from '../../lib/errors/trpc-errors.ts';
 import { rolesTexts } from './roles.texts.ts';
 
 export type Role = inferRouterOutputs<AppRouter>['roles']['list'][number];

@@ -1,8 +1,8 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { DateField } from '../../ui/date-field.tsx';
-import { PillChoice } from '../../ui/pill-choice.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { PillChoice } from '../../ui/fields/pill-choice.tsx';
 import { RoleChip } from '../../ui/role-chip.tsx';
-import { toneOfColor } from '../../ui/role-tones.ts';
+import { toneOfColor } from '../../ui/theme/role-tones.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { type Paper, papers } from '../printing/papers.ts';
 import type { Role } from '../roles/roles.hooks.ts';

@@ -1,5 +1,5 @@
 import { endsNextDay } from '@daysheet/shared/time.ts';
-import { formatDayFull, formatTimeRange } from '../../lib/dates.ts';
+import { formatDayFull, formatTimeRange } from '../../lib/dates/dates.ts';
 import type { PaperDay } from '../printing/paper-days.rules.ts';
 import type { Role } from '../roles/roles.hooks.ts';
 import { reminderText } from '../schedule/schedule.rules.ts';

@@ -1,6 +1,6 @@
 import { runSheetDaysMax, runSheetItemsMax } from '@daysheet/shared/run-sheets.ts';
 import { inclusiveDays } from '@daysheet/shared/time.ts';
-import { formatDateSpan } from '../../lib/dates.ts';
+import { formatDateSpan } from '../../lib/dates/dates.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { PrintNote } from '../printing/print-head.tsx';
 import type { RunSheet } from './run-sheets.hooks.ts';

@@ -1,5 +1,5 @@
 import { wallClockAt } from '@daysheet/shared/time.ts';
-import { formatDateSpan, formatDayFull, formatTime } from '../../lib/dates.ts';
+import { formatDateSpan, formatDayFull, formatTime } from '../../lib/dates/dates.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { paperDays } from '../printing/paper-days.rules.ts';
 import { type Paper, papers } from '../printing/papers.ts';

@@ -2,7 +2,7 @@ import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import { useEffect, useState } from 'react';
-import { trpc, trpcUtils } from '../../lib/trpc.ts';
+import { trpc, trpcUtils } from '../../lib/reads/trpc.ts';
 import { type RunSheetView, spanOf } from './run-sheet-view.ts';
 
 export type RunSheet = inferRouterOutputs<AppRouter>['runSheets']['get'];

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { say } from '../../lib/texts.ts';
-import { showToast } from '../../lib/toasts.tsx';
+import { showToast } from '../../lib/errors/toasts.tsx';
 import { type Obstacle, obstacleTo } from './scan.rules.ts';
 import { obstacleText } from './scan.texts.ts';
 import classes from './scan.module.css';

@@ -1,7 +1,7 @@
 import { Button, CloseButton, Title } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import { say } from '../../lib/texts.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { useUiTexts } from '../../ui/ui-texts.ts';
 import { hasLight } from './camera.ts';
 import { LightButton } from './light-button.tsx';

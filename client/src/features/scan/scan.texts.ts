@@ -1,6 +1,6 @@
 import type { TextId } from '@daysheet/shared/texts.ts';
 import { say } from '../../lib/texts.ts';
-import type { ErrorText } from '../../lib/trpc-errors.ts';
+import type { ErrorText } from '../../lib/errors/trpc-errors.ts';
 import type { CameraFailure, Obstacle } from './scan.rules.ts';
 
 export const obstacleText = (obstacle: Obstacle): string => say(`scan.obstacle.${obstacle}`);

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { formatDates } from '../../lib/dates.ts';
-import { BackLink } from '../../ui/back-link.tsx';
-import { LinkButton } from '../../ui/links.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { formatDates } from '../../lib/dates/dates.ts';
+import { BackLink } from '../../ui/page/back-link.tsx';
+import { LinkButton } from '../../ui/page/links.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 
 type ScheduleHeadProps = { event: EventDetails; onPreview: () => void; onAdd: () => void };

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { useTodayOf } from '../../lib/use-today.ts';
+import { useTodayOf } from '../../lib/dates/use-today.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { DaySchedule } from './day-schedule.tsx';
 import { LongDayList } from './days/day-list-long.tsx';

@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { errorText } from '../../lib/error-text.ts';
-import { errorReason } from '../../lib/trpc-errors.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LinkButton } from '../../ui/links.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { errorText } from '../../lib/errors/error-text.ts';
+import { errorReason } from '../../lib/errors/trpc-errors.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { LinkButton } from '../../ui/page/links.tsx';
+import { Loading } from '../../ui/states/loading.tsx';
 
 export function ScheduleLoading() {
   return (

@@ -1,7 +1,7 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import type { inferRouterOutputs } from '@trpc/server';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/reads/trpc.ts';
 
 export type PlanningWarning = inferRouterOutputs<AppRouter>['schedule']['warnings']['warnings'][number];
 

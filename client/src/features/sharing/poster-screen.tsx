@@ -1,11 +1,11 @@
 import { usePageTitle } from '../../lib/page-title.ts';
-import { BackLink } from '../../ui/back-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LinkButton } from '../../ui/links.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { BackLink } from '../../ui/page/back-link.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { LinkButton } from '../../ui/page/links.tsx';
+import { Loading } from '../../ui/states/loading.tsx';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { eventsTexts } from '../events/events.texts.ts';
-import { LocalLinkWarning } from '../events/local-link-warning.tsx';
+import { LocalLinkWarning } from '../events/go-live/local-link-warning.tsx';
 import { useEventScreen } from '../events/use-event-screen.tsx';
 import { PrintChoice } from '../printing/print-choice.tsx';
 import { PrintHead } from '../printing/print-head.tsx';

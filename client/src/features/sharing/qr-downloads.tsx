@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { saveFile } from '../../lib/save-file.ts';
-import { showToast } from '../../lib/toasts.tsx';
-import { LinkButton } from '../../ui/links.tsx';
+import { showToast } from '../../lib/errors/toasts.tsx';
+import { LinkButton } from '../../ui/page/links.tsx';
 import { qrPng, qrSvg } from './qr-code.ts';
 import classes from './qr-downloads.module.css';
 import { sharingTexts } from './sharing.texts.ts';

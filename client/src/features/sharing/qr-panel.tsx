@@ -1,5 +1,5 @@
 import type { EventDetails } from '../events/events.hooks.ts';
-import { LocalLinkWarning } from '../events/local-link-warning.tsx';
+import { LocalLinkWarning } from '../events/go-live/local-link-warning.tsx';
 import { QrDownloads } from './qr-downloads.tsx';
 import { QrImage } from './qr-image.tsx';
 import classes from './qr-panel.module.css';

@@ -1,11 +1,11 @@
 import { Modal, Tabs } from '@mantine/core';
 import { Suspense, useEffect, useEffectEvent } from 'react';
-import { showToast } from '../../lib/toasts.tsx';
-import { errorText } from '../../lib/error-text.ts';
+import { showToast } from '../../lib/errors/toasts.tsx';
+import { errorText } from '../../lib/errors/error-text.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Loading } from '../../ui/states/loading.tsx';
 import { type EventDetails, useEvent } from '../events/events.hooks.ts';
 import { eventsTexts } from '../events/events.texts.ts';
 import { inviteTabs } from './invite-tabs.ts';

@@ -1,7 +1,7 @@
-import { TextLink } from '../../ui/links.tsx';
+import { TextLink } from '../../ui/page/links.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
-import { LocalLinkWarning } from '../events/local-link-warning.tsx';
-import { ShareInfo } from '../events/share-info.tsx';
+import { LocalLinkWarning } from '../events/go-live/local-link-warning.tsx';
+import { ShareInfo } from '../events/go-live/share-info.tsx';
 import { QrDownloads } from './qr-downloads.tsx';
 import { QrImage } from './qr-image.tsx';
 import { ShareButtons } from './share-buttons.tsx';

@@ -10,9 +10,9 @@ import { SessionList } from '../../features/account/session-list.tsx';
 import { useSession } from '../../features/auth/auth.hooks.ts';
 import { SessionHeader } from '../../features/auth/session-header.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { BackAnchor } from '../../ui/back-anchor.tsx';
-import { PageShell } from '../../ui/page-shell.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { BackAnchor } from '../../ui/page/back-anchor.tsx';
+import { PageShell } from '../../ui/page/page-shell.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
 
 export const Route = createFileRoute('/_guarded/account')({
   loader: ({ context }) => void context.trpcUtils.account.sessions.prefetch(),

@@ -6,7 +6,7 @@ import { BuildEventPage } from '../../features/build-event/build-event-page.tsx'
 import { buildTitles } from '../../features/build-event/build-event.texts.ts';
 import { InvalidEventType } from '../../features/event-setup/invalid-event-type.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { PageShell } from '../../ui/page-shell.tsx';
+import { PageShell } from '../../ui/page/page-shell.tsx';
 
 export const Route = createFileRoute('/_guarded/build-event/$eventType')({
   validateSearch: z.object({ tab: z.enum(['roles', 'schedule']).optional().catch(undefined) }),

@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SessionHeader } from '../../features/auth/session-header.tsx';
 import { EventTypes } from '../../features/event-setup/event-types.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { BackLink } from '../../ui/back-link.tsx';
-import { PageShell } from '../../ui/page-shell.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { BackLink } from '../../ui/page/back-link.tsx';
+import { PageShell } from '../../ui/page/page-shell.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
 
 export const Route = createFileRoute('/_guarded/create-event')({ component: CreateEvent });
 

@@ -7,9 +7,9 @@ import { firstEvents } from '../../features/events/events.hooks.ts';
 import { ShareSlot } from '../../features/sharing/share-slot.tsx';
 import { type ShareView, shareViews } from '../../features/sharing/share-views.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { LinkButton } from '../../ui/links.tsx';
-import { PageShell } from '../../ui/page-shell.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { LinkButton } from '../../ui/page/links.tsx';
+import { PageShell } from '../../ui/page/page-shell.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
 
 export const Route = createFileRoute('/_guarded/dashboard')({
   validateSearch: z.object({

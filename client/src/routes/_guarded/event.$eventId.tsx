@@ -5,7 +5,7 @@ import { SessionHeader } from '../../features/auth/session-header.tsx';
 import { EventPage } from '../../features/event-page/event-page.tsx';
 import { EventPageMissing } from '../../features/event-page/event-page-states.tsx';
 import { isEventId } from '../../features/events/event-id.ts';
-import { PageShell } from '../../ui/page-shell.tsx';
+import { PageShell } from '../../ui/page/page-shell.tsx';
 
 export const Route = createFileRoute('/_guarded/event/$eventId')({
   validateSearch: z.object({ day: plainDateSchema.optional().catch(undefined) }),

@@ -2,13 +2,13 @@ import { plainDateSchema } from '@daysheet/shared/time.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { SessionHeader } from '../../features/auth/session-header.tsx';
-import { SamplePlanButton } from '../../features/build-event/sample-plan-button.tsx';
+import { SamplePlanButton } from '../../features/build-event/sample/sample-plan-button.tsx';
 import { ensureSchedule } from '../../features/schedule/days/schedule-days.hooks.ts';
 import { monthSchema } from '../../features/schedule/days/schedule-days.rules.ts';
 import { viewerSchema } from '../../features/schedule/preview/viewer.rules.ts';
 import { SchedulePage } from '../../features/schedule/schedule-page.tsx';
 import { ScheduleFailure, ScheduleLoading } from '../../features/schedule/schedule-states.tsx';
-import { PageShell } from '../../ui/page-shell.tsx';
+import { PageShell } from '../../ui/page/page-shell.tsx';
 
 const searchSchema = z.object({
   day: plainDateSchema.optional().catch(undefined),

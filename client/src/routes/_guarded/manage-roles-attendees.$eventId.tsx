@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { prefetchAttendees } from '../../features/attendees/attendees.hooks.ts';
 import { AttendeesScreen } from '../../features/attendees/attendees-screen.tsx';
-import { listViewSchema } from '../../features/attendees/list-view.ts';
+import { listViewSchema } from '../../features/attendees/list/list-view.ts';
 import { SessionHeader } from '../../features/auth/session-header.tsx';
-import { PageShell } from '../../ui/page-shell.tsx';
+import { PageShell } from '../../ui/page/page-shell.tsx';
 
 export const Route = createFileRoute('/_guarded/manage-roles-attendees/$eventId')({
   validateSearch: listViewSchema,

@@ -3,16 +3,16 @@ import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { SessionHeader } from '../../features/auth/session-header.tsx';
 import { handOverWizard } from '../../features/build-event/build-event.hooks.ts';
-import { CorporateSetup } from '../../features/event-setup/corporate-setup.tsx';
-import { CustomSetup } from '../../features/event-setup/custom-setup.tsx';
+import { CorporateSetup } from '../../features/event-setup/choices/corporate-setup.tsx';
+import { CustomSetup } from '../../features/event-setup/custom/custom-setup.tsx';
 import { EventSetup } from '../../features/event-setup/event-setup.tsx';
 import { InvalidEventType } from '../../features/event-setup/invalid-event-type.tsx';
-import { OngoingSetup } from '../../features/event-setup/ongoing-setup.tsx';
+import { OngoingSetup } from '../../features/event-setup/choices/ongoing-setup.tsx';
 import { SampleLink } from '../../features/event-setup/sample-link.tsx';
-import { eventTypeTexts } from '../../features/events/setup.texts.ts';
-import { WeddingSetup } from '../../features/event-setup/wedding-setup.tsx';
+import { eventTypeTexts } from '../../features/events/setup/setup.texts.ts';
+import { WeddingSetup } from '../../features/event-setup/wedding/wedding-setup.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { PageShell } from '../../ui/page-shell.tsx';
+import { PageShell } from '../../ui/page/page-shell.tsx';
 
 export const Route = createFileRoute('/_guarded/setup-event/$eventType')({
   validateSearch: z.object({ step: z.literal([1, 2, 3]).optional().catch(undefined) }),

@@ -1,5 +1,5 @@
-import { clearDrafts } from '../../lib/drafts.ts';
-import { onOtherTab, tellOtherTabs } from '../../lib/session-tabs.ts';
+import { clearDrafts } from '../../lib/storage/drafts.ts';
+import { onOtherTab, tellOtherTabs } from '../../lib/session/session-tabs.ts';
 import { callProcedure } from './call-procedure.ts';
 import { showNote } from './show-note.ts';
 

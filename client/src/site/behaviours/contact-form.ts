@@ -1,5 +1,5 @@
 import { newId } from '../../lib/ids.ts';
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { readStored, writeStored } from '../../lib/storage/storage.ts';
 import { callProcedure, type Refusal } from './call-procedure.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;

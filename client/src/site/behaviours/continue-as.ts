@@ -1,5 +1,5 @@
 import { guestHref, guestPages } from '@daysheet/shared/paths.ts';
-import { listJoinedEvents } from '../../lib/joined-events.ts';
+import { listJoinedEvents } from '../../lib/storage/joined-events.ts';
 import { element } from './element.ts';
 
 const peopleShown = 3;

@@ -2,7 +2,7 @@ import { Autocomplete } from '@mantine/core';
 import { roleNameMaxLength } from '@daysheet/shared/roles.ts';
 import { counted } from '../../../lib/counted.ts';
 import type { Role } from '../../roles/roles.hooks.ts';
-import type { GuestFile } from './read-in-worker.ts';
+import type { GuestFile } from './read/read-in-worker.ts';
 
 type CommonRoleProps = {
   file: GuestFile;

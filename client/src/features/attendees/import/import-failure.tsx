@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { errorText } from '../../../lib/error-text.ts';
-import { isUnreachable } from '../../../lib/trpc-errors.ts';
+import { errorText } from '../../../lib/errors/error-text.ts';
+import { isUnreachable } from '../../../lib/errors/trpc-errors.ts';
 import { sendFailed } from './import.texts.ts';
 import type { Progress } from './send-rows.ts';
 

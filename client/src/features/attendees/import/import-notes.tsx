@@ -2,8 +2,8 @@ import { importRowsMax } from '@daysheet/shared/attendees.ts';
 import { counted } from '../../../lib/counted.ts';
 import { skippedText } from './import.texts.ts';
 import classes from './import-preview.module.css';
-import { NamedRows } from './named-rows.tsx';
-import type { GuestFile } from './read-in-worker.ts';
+import { NamedRows } from './namesakes/named-rows.tsx';
+import type { GuestFile } from './read/read-in-worker.ts';
 
 const rowNumbersShown = 5;
 

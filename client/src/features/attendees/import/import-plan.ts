@@ -1,6 +1,6 @@
 import { type ImportRow, samePersonKey } from '@daysheet/shared/attendees.ts';
 import { roleNameKey } from '@daysheet/shared/roles.ts';
-import type { GuestFile } from './read-in-worker.ts';
+import type { GuestFile } from './read/read-in-worker.ts';
 
 /** What becomes of people whose name is on the list already. */
 export type Namesakes = 'skip' | 'add';

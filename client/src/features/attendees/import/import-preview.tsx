@@ -3,7 +3,7 @@ import { roleNameKey } from '@daysheet/shared/roles.ts';
 import { useState } from 'react';
 import { rolesMax } from '@daysheet/shared/limits.ts';
 import { counted, countedPeople } from '../../../lib/counted.ts';
-import { RetryNote } from '../../../ui/retry-note.tsx';
+import { RetryNote } from '../../../ui/states/retry-note.tsx';
 import type { Role } from '../../roles/roles.hooks.ts';
 import { CommonRole } from './common-role.tsx';
 import { mappingText } from './import.texts.ts';
@@ -11,10 +11,10 @@ import { ImportNotes } from './import-notes.tsx';
 import { type ImportPlan, type Namesakes, planImport } from './import-plan.ts';
 import classes from './import-preview.module.css';
 import { ImportRoles } from './import-roles.tsx';
-import { addedCount } from './namesakes.rules.ts';
-import { useNamesakes } from './namesakes.hooks.ts';
-import { NamesakesQuestion } from './namesakes-question.tsx';
-import type { GuestFile } from './read-in-worker.ts';
+import { addedCount } from './namesakes/namesakes.rules.ts';
+import { useNamesakes } from './namesakes/namesakes.hooks.ts';
+import { NamesakesQuestion } from './namesakes/namesakes-question.tsx';
+import type { GuestFile } from './read/read-in-worker.ts';
 
 type ImportPreviewProps = {
   eventId: string;

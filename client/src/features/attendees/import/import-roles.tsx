@@ -1,10 +1,10 @@
 import { roleNameKey } from '@daysheet/shared/roles.ts';
 import { counted } from '../../../lib/counted.ts';
 import { RoleChip } from '../../../ui/role-chip.tsx';
-import { toneOfColor } from '../../../ui/role-tones.ts';
+import { toneOfColor } from '../../../ui/theme/role-tones.ts';
 import type { Role } from '../../roles/roles.hooks.ts';
 import classes from './import-preview.module.css';
-import type { GuestFile } from './read-in-worker.ts';
+import type { GuestFile } from './read/read-in-worker.ts';
 
 const rolesShown = 24;
 

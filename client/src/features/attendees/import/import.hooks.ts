@@ -1,12 +1,12 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
-import { readChanged } from '../../../lib/stale-reads.ts';
-import { showToast } from '../../../lib/toasts.tsx';
-import { trpcClient } from '../../../lib/trpc.ts';
+import { readChanged } from '../../../lib/reads/stale-reads.ts';
+import { showToast } from '../../../lib/errors/toasts.tsx';
+import { trpcClient } from '../../../lib/reads/trpc.ts';
 import { showImportToast } from '../import-toast.ts';
 import { useUndoImport } from '../imports.hooks.ts';
 import type { ImportPlan } from './import-plan.ts';
 import { endedToast, fileProblems } from './import.texts.ts';
-import { type GuestFile, readInWorker } from './read-in-worker.ts';
+import { type GuestFile, readInWorker } from './read/read-in-worker.ts';
 import { noProgress, type Progress, sendRows } from './send-rows.ts';
 
 export type ImportState =

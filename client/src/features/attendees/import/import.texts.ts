@@ -1,8 +1,8 @@
 import { importFileSizeText } from '@daysheet/shared/limits.ts';
 import { counted, countedPeople } from '../../../lib/counted.ts';
 import type { ImportPlan } from './import-plan.ts';
-import type { FileProblem } from './parse-file.ts';
-import type { GuestFile } from './read-in-worker.ts';
+import type { FileProblem } from './read/parse-file.ts';
+import type { GuestFile } from './read/read-in-worker.ts';
 import type { Progress } from './send-rows.ts';
 
 /** docs/specification.md, section 8. */

@@ -1,9 +1,14 @@
 import { Button } from '@mantine/core';
 import { type Channel, deliveryReasons } from '@daysheet/shared/invitations.ts';
 import { copyText } from '../../../lib/clipboard.ts';
-import { showToast } from '../../../lib/toasts.tsx';
-import { ButtonAnchor } from '../../../ui/button-anchor.tsx';
-import { isTooLongForApp, mailtoHref, platformOf, smsHref } from '../../attendees/contact-links.rules.ts';
+import { showToast } from '../../../lib/errors/toasts.tsx';
+import { ButtonAnchor } from '../../../ui/page/button-anchor.tsx';
+import {
+  isTooLongForApp,
+  mailtoHref,
+  platformOf,
+  smsHref,
+} from '../../attendees/list/contact-links.rules.ts';
 import type { OutboxRow } from '../sends/sends.rules.ts';
 import classes from './outbox-work.module.css';
 

@@ -1,10 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { Channel } from '@daysheet/shared/invitations.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Loading } from '../../../ui/loading.tsx';
-import { ShowMore } from '../../../ui/show-more.tsx';
+import { errorText } from '../../../lib/errors/error-text.ts';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { Loading } from '../../../ui/states/loading.tsx';
+import { ShowMore } from '../../../ui/lists/show-more.tsx';
 import { type Person, whyLeftOut } from '../write/choice.rules.ts';
 import { invitationsTexts } from '../invitations.texts.ts';
 import { OwnProgram } from '../write/own-program.tsx';

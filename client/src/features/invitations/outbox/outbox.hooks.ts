@@ -1,8 +1,8 @@
 import type { Channel } from '@daysheet/shared/invitations.ts';
 import { useState } from 'react';
-import { readChanged } from '../../../lib/stale-reads.ts';
-import { showErrorToast } from '../../../lib/toasts.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { readChanged } from '../../../lib/reads/stale-reads.ts';
+import { showErrorToast } from '../../../lib/errors/toasts.tsx';
+import { trpc } from '../../../lib/reads/trpc.ts';
 import { invitationsTexts } from '../invitations.texts.ts';
 import type { OutboxRow } from '../sends/sends.rules.ts';
 

@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import type { DeliveryStatus } from '@daysheet/shared/invitations.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Loading } from '../../../ui/loading.tsx';
-import { ShowMore } from '../../../ui/show-more.tsx';
+import { errorText } from '../../../lib/errors/error-text.ts';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { Loading } from '../../../ui/states/loading.tsx';
+import { ShowMore } from '../../../ui/lists/show-more.tsx';
 import { invitationsTexts } from '../invitations.texts.ts';
 import { DeliveryRow } from './delivery-row.tsx';
 import { useDeliveries, type useRetry } from './sends.hooks.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { memo } from 'react';
-import { ConfirmButton } from '../../../ui/confirm-button.tsx';
+import { ConfirmButton } from '../../../ui/dialogs/confirm-button.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useUndoHandOver } from '../outbox/outbox.hooks.ts';
 import type { useRetry } from './sends.hooks.ts';

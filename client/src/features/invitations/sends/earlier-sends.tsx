@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Channel } from '@daysheet/shared/invitations.ts';
 import { useState } from 'react';
-import { errorText } from '../../../lib/error-text.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { errorText } from '../../../lib/errors/error-text.ts';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { ZoneNote } from '../../../ui/zone-note.tsx';
 import { invitationsTexts } from '../invitations.texts.ts';
 import classes from './earlier-sends.module.css';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { DeliveryStatus } from '@daysheet/shared/invitations.ts';
 import { useState } from 'react';
-import { formatInstant } from '../../../lib/instants.ts';
+import { formatInstant } from '../../../lib/dates/instants.ts';
 import { counted, countedPeople } from '../../../lib/counted.ts';
-import { PillChoice } from '../../../ui/pill-choice.tsx';
+import { PillChoice } from '../../../ui/fields/pill-choice.tsx';
 import { ZoneNote } from '../../../ui/zone-note.tsx';
 import { ViewHead } from '../view-head.tsx';
 import { DeliveryList } from './delivery-list.tsx';

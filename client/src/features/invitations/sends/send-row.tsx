@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { formatInstant } from '../../../lib/instants.ts';
+import { formatInstant } from '../../../lib/dates/instants.ts';
 import classes from './earlier-sends.module.css';
 import { SendProgress } from './send-progress.tsx';
 import { countsInWords, type Send, type SendEvent, titleOf } from './sends.rules.ts';

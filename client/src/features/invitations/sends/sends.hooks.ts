@@ -1,9 +1,9 @@
 import type { DeliveryStatus } from '@daysheet/shared/invitations.ts';
 import { useEffect } from 'react';
-import { failuresAfter } from '../../../lib/retry.rules.ts';
-import { readChanged } from '../../../lib/stale-reads.ts';
-import { hideToast, showErrorToast, showToast } from '../../../lib/toasts.tsx';
-import { trpc, trpcUtils } from '../../../lib/trpc.ts';
+import { failuresAfter } from '../../../lib/reads/retry.rules.ts';
+import { readChanged } from '../../../lib/reads/stale-reads.ts';
+import { hideToast, showErrorToast, showToast } from '../../../lib/errors/toasts.tsx';
+import { trpc, trpcUtils } from '../../../lib/reads/trpc.ts';
 import { invitationsTexts } from '../invitations.texts.ts';
 import { finishedToast, queuedToast, type Send } from './sends.rules.ts';
 

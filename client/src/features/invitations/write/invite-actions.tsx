@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import type { Channel } from '@daysheet/shared/invitations.ts';
-import { DialogFoot } from '../../../ui/dialog-foot.tsx';
+import { DialogFoot } from '../../../ui/dialogs/dialog-foot.tsx';
 import { useSendTest } from '../invitations.hooks.ts';
 import { countedMessages, nounOf } from '../sends/sends.rules.ts';
 import type { Person, Recipients } from './choice.rules.ts';

@@ -1,7 +1,7 @@
 import { type Channel, defaultTemplates } from '@daysheet/shared/invitations.ts';
 import { useState } from 'react';
 import { z } from 'zod';
-import { useDraft } from '../../../lib/drafts.ts';
+import { useDraft } from '../../../lib/storage/drafts.ts';
 import { newId } from '../../../lib/ids.ts';
 import { choiceShape, firstChoice } from './choice.rules.ts';
 

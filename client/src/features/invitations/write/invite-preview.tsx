@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { carriesCalendars, type Channel, fillTemplate } from '@daysheet/shared/invitations.ts';
 import { useState } from 'react';
-import { SearchSelect } from '../../../ui/search-select.tsx';
+import { SearchSelect } from '../../../ui/fields/search-select.tsx';
 import { usePersonalFacts } from '../invitations.hooks.ts';
 import type { Person } from './choice.rules.ts';
 import type { InviteDraft } from './invite-draft.hooks.ts';

@@ -1,6 +1,6 @@
 import { deliveryReasons } from '@daysheet/shared/invitations.ts';
-import { TextLink } from '../../../ui/links.tsx';
-import { WindowedList } from '../../../ui/windowed-list.tsx';
+import { TextLink } from '../../../ui/page/links.tsx';
+import { WindowedList } from '../../../ui/lists/windowed-list.tsx';
 import { leftOutInWords } from '../invitations.texts.ts';
 import { countReasons, type LeftOut } from './choice.rules.ts';
 import classes from './recipients-field.module.css';

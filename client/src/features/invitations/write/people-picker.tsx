@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
 import { deliveryReasons } from '@daysheet/shared/invitations.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { WindowedList } from '../../../ui/windowed-list.tsx';
+import { WindowedList } from '../../../ui/lists/windowed-list.tsx';
 import { type Person, searchPeople, whyLeftOut } from './choice.rules.ts';
 import classes from './recipients-field.module.css';
 

@@ -1,6 +1,6 @@
 import { RoleMark } from '../../../ui/role-mark.tsx';
-import { toneOfColor } from '../../../ui/role-tones.ts';
-import { PillChoice } from '../../../ui/pill-choice.tsx';
+import { toneOfColor } from '../../../ui/theme/role-tones.ts';
+import { PillChoice } from '../../../ui/fields/pill-choice.tsx';
 import type { Role } from '../../roles/roles.hooks.ts';
 import { choiceLabels } from '../invitations.texts.ts';
 import {

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import type { KeyboardEvent } from 'react';
-import { formatDayShort } from '../../../lib/dates.ts';
+import { formatDayShort } from '../../../lib/dates/dates.ts';
 import classes from './day-list.module.css';
 
 type DayButtonProps = {

@@ -1,5 +1,5 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
-import { formatDayOfMonth } from '../../../lib/dates.ts';
+import { formatDayOfMonth } from '../../../lib/dates/dates.ts';
 import classes from './day-mark.module.css';
 import { aboutDay } from './schedule-days.rules.ts';
 

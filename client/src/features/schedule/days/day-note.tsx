@@ -1,5 +1,5 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
-import { useToday } from '../../../lib/use-today.ts';
+import { useToday } from '../../../lib/dates/use-today.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import classes from '../day-schedule.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { counted } from '../../../lib/counted.ts';
-import { formatDayShort, formatMonth } from '../../../lib/dates.ts';
+import { formatDayShort, formatMonth } from '../../../lib/dates/dates.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import { usePrefetchDay } from '../schedule.hooks.ts';
 import { MonthCalendar } from './month-calendar.tsx';

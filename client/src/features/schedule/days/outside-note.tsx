@@ -1,5 +1,5 @@
 import { counted } from '../../../lib/counted.ts';
-import { TextLink } from '../../../ui/links.tsx';
+import { TextLink } from '../../../ui/page/links.tsx';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import { countOutside, type DayCount } from '../schedule.rules.ts';
 import classes from './outside-note.module.css';

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useEffect } from 'react';
-import { trpc, trpcUtils } from '../../../lib/trpc.ts';
+import { trpc, trpcUtils } from '../../../lib/reads/trpc.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import { isLong } from '../schedule.rules.ts';
 import { monthBeside, monthWindow } from './schedule-days.rules.ts';

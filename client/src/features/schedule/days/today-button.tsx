@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { isInside } from '@daysheet/shared/nights.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
-import { useTodayOf } from '../../../lib/use-today.ts';
+import { useTodayOf } from '../../../lib/dates/use-today.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
 
 type TodayButtonProps = { event: EventDetails; onDayChange: (day: PlainDate) => void };

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import { formatDayShort, formatWeekday } from '../../../lib/dates.ts';
-import { useToday } from '../../../lib/use-today.ts';
+import { formatDayShort, formatWeekday } from '../../../lib/dates/dates.ts';
+import { useToday } from '../../../lib/dates/use-today.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import { DayMark } from './day-mark.tsx';
 import { useDayLabels } from './schedule-days.hooks.ts';

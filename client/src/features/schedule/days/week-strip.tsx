@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useState } from 'react';
-import { formatMonth } from '../../../lib/dates.ts';
+import { formatMonth } from '../../../lib/dates/dates.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import { MonthSheet } from './month-sheet.tsx';
 import { useMonthCounts } from './schedule-days.hooks.ts';

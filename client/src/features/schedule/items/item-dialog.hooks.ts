@@ -9,7 +9,7 @@ import { itemValues, newItemValues, type ScheduleItem } from '../schedule.rules.
 import { copiedItemValues } from './item-copy.rules.ts';
 import { itemErrors } from './item-errors.rules.ts';
 import { type SavedItem, useItemForm } from './item-form.hooks.ts';
-import { useMeanwhile } from './item-meanwhile.hooks.ts';
+import { useMeanwhile } from './meanwhile/item-meanwhile.hooks.ts';
 import { useCreateItem, useUpdateItem } from './item-save.hooks.ts';
 
 /** What is opened: an item that is there, a new one, or a new one that starts out as a copy. */

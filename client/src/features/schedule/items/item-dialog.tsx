@@ -3,7 +3,7 @@ import type { PlainDate, PlainTime } from '@daysheet/shared/time.ts';
 import { useState } from 'react';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
-import { useUnsaved } from '../../../lib/use-unsaved.ts';
+import { useUnsaved } from '../../../lib/storage/use-unsaved.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import type { Role } from '../../roles/roles.hooks.ts';
 import { savedPlace } from '../repeats/series-change.rules.ts';

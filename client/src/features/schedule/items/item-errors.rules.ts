@@ -1,5 +1,5 @@
 import type { FormErrors } from '../../../lib/form.ts';
-import { errorsAtFields } from '../../../lib/error-fields.rules.ts';
+import { errorsAtFields } from '../../../lib/errors/error-fields.rules.ts';
 
 /** A refusal as the form shows it; nothing where no field can mend it. */
 export const itemErrors = (error: unknown): FormErrors =>

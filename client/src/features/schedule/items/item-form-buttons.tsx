@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { DialogFoot, DiscardQuestion } from '../../../ui/dialog-foot.tsx';
+import { DialogFoot, DiscardQuestion } from '../../../ui/dialogs/dialog-foot.tsx';
 import classes from './item-form.module.css';
 import { another } from './send-item-form.ts';
 

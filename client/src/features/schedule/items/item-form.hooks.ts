@@ -5,7 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { z } from 'zod';
 import { useZodForm } from '../../../lib/form.ts';
 import type { ItemValues } from '../schedule.rules.ts';
-import { minMinutesProblem } from './item-late.rules.ts';
+import { minMinutesProblem } from './fields/item-late.rules.ts';
 import { lengthOf, nextItemValues } from './item-next.rules.ts';
 import { wantsAnother } from './send-item-form.ts';
 

@@ -3,14 +3,14 @@ import { useRef } from 'react';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import type { Role } from '../../roles/roles.hooks.ts';
 import type { Person, ScheduleItem } from '../schedule.rules.ts';
-import { AudienceField } from './audience-field.tsx';
-import { ItemChangedMeanwhile, type ItemChangedMeanwhileProps } from './item-changed-meanwhile.tsx';
-import { ItemFields } from './item-fields.tsx';
+import { AudienceField } from './fields/audience-field.tsx';
+import { ItemChangedMeanwhile, type ItemChangedMeanwhileProps } from './meanwhile/item-changed-meanwhile.tsx';
+import { ItemFields } from './fields/item-fields.tsx';
 import { ItemFormButtons } from './item-form-buttons.tsx';
 import type { ItemForm as Form, useItemSave } from './item-form.hooks.ts';
 import classes from './item-form.module.css';
-import { ItemSeldomFields } from './item-seldom-fields.tsx';
-import { ItemWhenFields } from './item-when-fields.tsx';
+import { ItemSeldomFields } from './fields/item-seldom-fields.tsx';
+import { ItemWhenFields } from './fields/item-when-fields.tsx';
 import { sendItemForm } from './send-item-form.ts';
 
 type ItemFormProps = {

@@ -2,13 +2,13 @@ import { createScheduleItemInput, type updateScheduleItemInput } from '@daysheet
 import { useRef } from 'react';
 import type { z } from 'zod';
 import { newId } from '../../../lib/ids.ts';
-import { readChanged } from '../../../lib/stale-reads.ts';
-import { hideToast, showErrorToast, showToast } from '../../../lib/toasts.tsx';
-import { errorReason, isUnreachable } from '../../../lib/trpc-errors.ts';
-import { trpc, trpcClient } from '../../../lib/trpc.ts';
-import { useAttempt } from '../../../lib/use-attempt.ts';
+import { readChanged } from '../../../lib/reads/stale-reads.ts';
+import { hideToast, showErrorToast, showToast } from '../../../lib/errors/toasts.tsx';
+import { errorReason, isUnreachable } from '../../../lib/errors/trpc-errors.ts';
+import { trpc, trpcClient } from '../../../lib/reads/trpc.ts';
+import { useAttempt } from '../../../lib/errors/use-attempt.ts';
 import type { ScheduleItem } from '../schedule.rules.ts';
-import { useUndoChange } from './item-undo.hooks.ts';
+import { useUndoChange } from './meanwhile/item-undo.hooks.ts';
 
 type Saved = z.output<typeof updateScheduleItemInput>;
 type OnRefused = (error: unknown) => void;

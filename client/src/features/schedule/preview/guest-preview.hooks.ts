@@ -1,7 +1,7 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useEffect } from 'react';
-import { trpc } from '../../../lib/trpc.ts';
-import { placeOf } from '../../guest-schedule/weeks.rules.ts';
+import { trpc } from '../../../lib/reads/trpc.ts';
+import { placeOf } from '../../guest-schedule/days/weeks.rules.ts';
 
 type Viewer = { roleId?: string; attendeeId?: string };
 

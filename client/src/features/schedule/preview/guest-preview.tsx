@@ -1,11 +1,11 @@
 import { Modal, Skeleton } from '@mantine/core';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useState } from 'react';
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/errors/error-text.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Loading } from '../../../ui/loading.tsx';
-import { DaysMissing } from '../../guest-schedule/days-missing.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { Loading } from '../../../ui/states/loading.tsx';
+import { DaysMissing } from '../../guest-schedule/days/days-missing.tsx';
 import { GuestScheduleView } from '../../guest-schedule/guest-schedule-view.tsx';
 import type { Role } from '../../roles/roles.hooks.ts';
 import { useGuestPreview } from './guest-preview.hooks.ts';

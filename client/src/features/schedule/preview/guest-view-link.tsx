@@ -1,5 +1,5 @@
 import type { ButtonProps } from '@mantine/core';
-import { LinkButton } from '../../../ui/links.tsx';
+import { LinkButton } from '../../../ui/page/links.tsx';
 import { useRoles } from '../../roles/roles.hooks.ts';
 import { defaultViewer } from './viewer.rules.ts';
 

@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
 import { useState } from 'react';
-import { ChoiceSelect } from '../../../ui/choice-select.tsx';
-import { SearchSelect } from '../../../ui/search-select.tsx';
-import { besideName } from '../../attendees/apart-text.ts';
+import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx';
+import { SearchSelect } from '../../../ui/fields/search-select.tsx';
+import { besideName } from '../../attendees/edit/apart-text.ts';
 import type { Role } from '../../roles/roles.hooks.ts';
 import { usePeople } from '../schedule.hooks.ts';
 import classes from './guest-preview.module.css';

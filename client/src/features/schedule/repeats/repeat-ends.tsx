@@ -2,7 +2,7 @@ import { NumberInput, Select } from '@mantine/core';
 import { type Repeat, repeatTimesMax } from '@daysheet/shared/recurrence.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import type { FormErrors } from '../../../lib/form.ts';
-import { DateField } from '../../../ui/date-field.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
 import { asNumber, asTyped } from './repeat-custom.tsx';
 import classes from './repeat-field.module.css';
 import { usualTimes } from './repeat.rules.ts';

@@ -2,7 +2,7 @@ import type { Repeat } from '@daysheet/shared/recurrence.ts';
 import { firstDateOf } from '@daysheet/shared/recurrence-first.ts';
 import { repeatText } from '@daysheet/shared/recurrence-text.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
-import { formatDate, formatDayShort } from '../../../lib/dates.ts';
+import { formatDate, formatDayShort } from '../../../lib/dates/dates.ts';
 
 /** 'Every Tuesday, until June 5, 2027', where the reader's dates are ours. */
 export const repeatInWords = (repeat: Repeat, date: PlainDate) => repeatText(repeat, date, formatDate);

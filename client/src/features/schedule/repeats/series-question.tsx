@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import type { SeriesChange } from '@daysheet/shared/recurrence.ts';
-import { formatDayShort } from '../../../lib/dates.ts';
+import { formatDayShort } from '../../../lib/dates/dates.ts';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
 import type { ScheduleItem } from '../schedule.rules.ts';
 import { repeatInWords } from './repeat.texts.ts';

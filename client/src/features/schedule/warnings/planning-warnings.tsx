@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { useWarnings } from '../schedule.hooks.ts';
 import classes from './planning-warnings.module.css';
 import { WarningList } from './warning-list.tsx';

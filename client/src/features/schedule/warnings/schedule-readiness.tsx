@@ -1,7 +1,7 @@
 import { isInside } from '@daysheet/shared/nights.ts';
 import { inclusiveDays, type PlainDate } from '@daysheet/shared/time.ts';
 import { counted } from '../../../lib/counted.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import { useWarnings } from '../schedule.hooks.ts';
 import { type DayCount, isLong } from '../schedule.rules.ts';

@@ -1,4 +1,4 @@
-import { formatDayShort } from '../../../lib/dates.ts';
+import { formatDayShort } from '../../../lib/dates/dates.ts';
 import type { PlanningWarning } from '../schedule.hooks.ts';
 
 const alsoMore = (others: number) => (others === 0 ? '' : ` and ${others.toLocaleString('en')} more`);

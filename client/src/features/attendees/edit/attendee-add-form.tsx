@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { errorsAtFields } from '../../../lib/errors/error-fields.rules.ts';
+import { focusAgain } from '../../../lib/focus-once.ts';
+import { newId } from '../../../lib/ids.ts';
+import { AttendeeFields, noAttendee, showInvalid, useAttendeeForm } from './attendee-fields.tsx';
+import classes from './attendee-add-form.module.css';
+import { useCreateAttendee } from '../attendees.hooks.ts';
+
+const refusals = { 'attendees.too_many': 'name', 'attendees.too_many_of_host': 'name' } as const;
+
+/** Adds one person after the other: the role stays chosen, and the name is ready for the next. */
+export function AttendeeAddForm({ eventId }: { eventId: string }) {
+  // One id until it is saved: a second try of a lost request is the same person.
+  const [id, setId] = useState(newId);
+  const create = useCreateAttendee();
+  const form = useAttendeeForm(noAttendee);
+
+  const save = form.submit((values) => {
+    if (create.isPending) return;
+    create.mutate(
+      { eventId, id, ...values },
+      {
+        onSuccess: () => {
+          setId(newId());
+          form.setValues({ ...noAttendee, roleId: values.roleId });
+          focusAgain(form.getInputNode('name'));
+        },
+        onError: (error) => form.showErrors(errorsAtFields(error, refusals)),
+      },
+    );
+  }, showInvalid);
+
+  return (
+    <form onSubmit={save} noValidate aria-label="Add an attendee" className={classes.form}>
+      <AttendeeFields eventId={eventId} form={form} />
+      <Button
+        type="submit"
+        fullWidth
+        loading={create.isPending}
+        leftSection={<IconPlus size={18} aria-hidden />}
+      >
+        Add Attendee
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { TextInput } from '@mantine/core';
+import { attendeeForm } from '@daysheet/shared/attendees.ts';
+import { useZodForm } from '../../../lib/form.ts';
+import { showToast } from '../../../lib/errors/toasts.tsx';
+import { RoleSelect } from '../../roles/role-select.tsx';
+import classes from './attendee-fields.module.css';
+
+type Values = { name: string; roleId: string; email: string; phone: string; hint: string };
+export const noAttendee: Values = { name: '', roleId: '', email: '', phone: '', hint: '' };
+
+export function useAttendeeForm(initialValues: Values) {
+  return useZodForm(attendeeForm, { initialValues });
+}
+
+/** docs/specification.md, section 8: 'Validation Error' for name or role. */
+export function showInvalid(errors: Record<string, unknown>): void {
+  const message = errors['name'] ?? errors['roleId'];
+  if (typeof message === 'string') showToast({ title: 'Validation Error', message, kind: 'problem' });
+}
+
+type AttendeeFieldsProps = {
+  eventId: string;
+  form: ReturnType<typeof useAttendeeForm>;
+  /** What is wrong with an address as it is stored; gone once it is changed. */
+  problems?: { email?: string | undefined; phone?: string | undefined };
+};
+
+export function AttendeeFields({ eventId, form, problems = {} }: AttendeeFieldsProps) {
+  const text = (field: keyof Values) => {
+    const { value, ...rest } = form.getInputProps(field);
+    const problem = (field === 'email' || field === 'phone') && !form.isDirty(field) && problems[field];
+    return { ...rest, value: value ?? '', error: rest.error ?? problem };
+  };
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        className={classes.wide}
+        label="Name"
+        data-autofocus
+        autoComplete="off"
+        dir="auto"
+        {...text('name')}
+      />
+      <div className={classes.wide}>
+        <RoleSelect eventId={eventId} label="Role" {...form.getInputProps('roleId')} />
+      </div>
+      <TextInput label="Email" placeholder="Optional" type="email" autoComplete="off" {...text('email')} />
+      <TextInput label="Phone" placeholder="Optional" type="tel" autoComplete="off" {...text('phone')} />
+      <TextInput
+        label="Hint"
+        placeholder="Optional: the aunt"
+        description="Guests see it beside the name: tells two Marys apart."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="off"
+        dir="auto"
+        className={classes.wide}
+        {...text('hint')}
+      />
+    </div>
+  );
+}

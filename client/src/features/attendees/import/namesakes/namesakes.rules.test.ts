@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { newId } from '../../../../lib/ids.ts';
+import { planImport } from '../import-plan.ts';
+import { addedCount, compareToList } from './namesakes.rules.ts';
+
+const person = (name: string, role = 'Family', email = '', phone = '') => ({
+  id: newId(),
+  name,
+  role,
+  email,
+  phone,
+});
+const listed = (
+  name: string,
+  roleName: string | null,
+  phone: string | null = null,
+  email: string | null = null,
+) => ({
+  name,
+  roleName,
+  email,
+  phone,
+});
+
+it('a host is told whom an import would double, and what is different on the list', () => {
+  const people = [
+    person('Anna Smith', 'Bridesmaids', '', '0699'),
+    person('ánna  smith', 'family', '', '06 12'),
+    person('Omar', '', 'OMAR@example.com'),
+    person('Bo'),
+  ];
+  const comparison = compareToList(people, [
+    listed('Anna Smith', 'Family', '0612'),
+    listed('Omar', 'Friends', null, 'omar@example.com'),
+  ]);
+  expect(comparison.equal).toEqual([people[1], people[2]]);
+  expect(comparison.changed).toEqual([{ person: people[0], text: 'as Family, with another phone' }]);
+  const count = (role: string, namesakes: 'skip' | 'add') =>
+    addedCount({ people, withoutRole: 1 }, comparison, { role, namesakes });
+  expect([count('', 'skip'), count('', 'add'), count('Friends', 'skip')]).toEqual([1, 2, 1]);
+});
+
+it('of several with the name, the one that is most alike is named', () => {
+  const comparison = compareToList(
+    [person('Anna Smith', 'Family', '', '0612')],
+    [listed('Anna Smith', null, '0699', 'a@example.com'), listed('Anna Smith', 'Friends', '0612')],
+  );
+  expect(comparison.changed.map(({ text }) => text)).toEqual(['as Friends']);
+});
+
+it('an import gives all without a role the one that was chosen, or leaves them out, and numbers equal rows', () => {
+  const people = [person('Omar'), person('Omar', ''), person('OMAR', 'FAMILY'), person('Bo', '')];
+  const rolesOf = (role: string) =>
+    planImport({ importId: newId(), people }, { role, namesakes: 'skip' }).rows.map((row) => [
+      row.role,
+      row.twin,
+    ]);
+  expect(rolesOf('Family')).toEqual([
+    ['Family', 0],
+    ['Family', 1],
+    ['FAMILY', 2],
+    ['Family', 0],
+  ]);
+  expect(rolesOf('')).toEqual([
+    ['Family', 0],
+    ['FAMILY', 1],
+  ]);
+});

@@ -1,0 +1,46 @@
+import { memo } from 'react';
+import { AddressProblem } from './address-problem.tsx';
+import {
+  AttendeeActions,
+  AttendeeName,
+  AttendeeRole,
+  AttendeeStatus,
+  type RowProps,
+  type RowsProps,
+} from './attendee-parts.tsx';
+import classes from './attendee-cards.module.css';
+import { MergeButton } from '../merge/merge-button.tsx';
+import { useDeleteAttendee } from './attendees-removal.hooks.ts';
+
+/** The list on a phone: two lines a person. */
+export function AttendeeCards({ attendees, view: _view, onView: _onView, ...row }: RowsProps) {
+  return (
+    <ul className={classes.list}>
+      {attendees.map((attendee) => (
+        <AttendeeCard key={attendee.id} attendee={attendee} {...row} />
+      ))}
+    </ul>
+  );
+}
+
+const AttendeeCard = memo(function AttendeeCard({ eventId, roles, attendee, onEdit }: RowProps) {
+  const remove = useDeleteAttendee(eventId, attendee);
+  if (remove.isGone) return null;
+  const contact = [attendee.phone, attendee.email].filter(Boolean).join(' · ');
+  return (
+    <li className={classes.card}>
+      <div className={classes.line}>
+        <AttendeeName attendee={attendee} />
+        <AttendeeStatus attendee={attendee} />
+      </div>
+      <div className={classes.line}>
+        <AttendeeRole eventId={eventId} roles={roles} attendee={attendee} />
+        <AttendeeActions attendee={attendee} onEdit={() => onEdit(attendee)} onDelete={remove.run} />
+      </div>
+      <MergeButton eventId={eventId} attendee={attendee} />
+      {contact && <p className={classes.contact}>{contact}</p>}
+      <AddressProblem code={attendee.emailProblem} />
+      <AddressProblem code={attendee.phoneProblem} />
+    </li>
+  );
+});

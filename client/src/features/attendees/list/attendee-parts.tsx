@@ -1,0 +1,93 @@
+import { ActionIcon } from '@mantine/core';
+import { IconPencil, IconSelector, IconTrash } from '@tabler/icons-react';
+import { RoleMark } from '../../../ui/role-mark.tsx';
+import { toneOfColor } from '../../../ui/theme/role-tones.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import type { Role } from '../../roles/roles.hooks.ts';
+import { apartText } from '../edit/apart-text.ts';
+import { type Attendee, useChangeRole } from '../attendees.hooks.ts';
+import classes from './attendee-parts.module.css';
+import type { ListView } from './list-view.ts';
+
+/** What both shapes of the list take: the table, and the phone's compact one. */
+export type RowsProps = {
+  eventId: string;
+  roles: readonly Role[];
+  attendees: readonly Attendee[];
+  view: ListView;
+  onView: (view: ListView) => void;
+  onEdit: (attendee: Attendee) => void;
+};
+export type RowProps = Omit<RowsProps, 'attendees' | 'view' | 'onView'> & { attendee: Attendee };
+
+export function AttendeeName({ attendee }: { attendee: Attendee }) {
+  const { name, hint, apart, isSelfJoined, isOptedOut } = attendee;
+  return (
+    <div className={classes.person}>
+      <bdi className={classes.name}>{name}</bdi>
+      {hint && <bdi className={classes.hint}>{hint}</bdi>}
+      {apart?.by === 'number' && <span className={classes.hint}>{apartText(attendee)}</span>}
+      {isSelfJoined && <span className={classes.selfJoined}>Joined without being on the list</span>}
+      {isOptedOut && <span className={classes.hint}>Asked for no more messages</span>}
+    </div>
+  );
+}
+
+export function AttendeeStatus({ attendee: { status, isInvited } }: { attendee: Attendee }) {
+  if (status === 'confirmed') return <StatusBadge tone="good">Joined</StatusBadge>;
+  return <StatusBadge tone="quiet">{isInvited ? 'Invited' : 'On the list'}</StatusBadge>;
+}
+
+export function AttendeeRole({ eventId, roles, attendee }: Pick<RowProps, 'eventId' | 'roles' | 'attendee'>) {
+  const { change, chosen } = useChangeRole(eventId);
+  const roleId = chosen ?? attendee.roleId ?? '';
+  const role = roles.find(({ id }) => id === roleId);
+  return (
+    <span className={classes.role}>
+      <RoleMark tone={role ? toneOfColor(role.color) : 'none'} />
+      <select
+        aria-label={`Role of ${attendee.name}`}
+        value={roleId}
+        onChange={(event) => change(attendee, event.currentTarget.value)}
+      >
+        {!role && <option value="">No Role</option>}
+        {roles.map(({ id, roleName }) => (
+          <option key={id} value={id}>
+            {roleName}
+          </option>
+        ))}
+      </select>
+      <IconSelector size={14} aria-hidden className={classes.arrows} />
+    </span>
+  );
+}
+
+/** The row is about to go: its neighbour's same button takes the focus. */
+function focusNeighbour(button: HTMLElement): void {
+  const row = button.closest('tr, li');
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+  neighbour?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+}
+
+type AttendeeActionsProps = { attendee: Attendee; onEdit: () => void; onDelete: () => void };
+
+export function AttendeeActions({ attendee: { name }, onEdit, onDelete }: AttendeeActionsProps) {
+  return (
+    <div className={classes.actions}>
+      <ActionIcon variant="subtle" color="gray" aria-label={`Edit ${name}`} onClick={onEdit}>
+        <IconPencil size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`Delete ${name}`}
+        onClick={(event) => {
+          focusNeighbour(event.currentTarget);
+          onDelete();
+        }}
+      >
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}

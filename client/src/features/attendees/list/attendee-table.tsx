@@ -1,0 +1,89 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconArrowDown } from '@tabler/icons-react';
+import { memo } from 'react';
+import { AddressProblem } from './address-problem.tsx';
+import {
+  AttendeeActions,
+  AttendeeName,
+  AttendeeRole,
+  AttendeeStatus,
+  type RowProps,
+  type RowsProps,
+} from './attendee-parts.tsx';
+import classes from './attendee-table.module.css';
+import { MergeButton } from '../merge/merge-button.tsx';
+import { useDeleteAttendee } from './attendees-removal.hooks.ts';
+
+const sortable = [
+  ['name', 'Name'],
+  ['role', 'Role'],
+  ['status', 'Status'],
+] as const;
+
+export function AttendeeTable({ attendees, view, onView, ...row }: RowsProps) {
+  const sort = view.sort ?? 'name';
+  const [name, role, status] = sortable.map(([field, label]) => (
+    <th key={field} scope="col" aria-sort={sort === field ? 'ascending' : undefined}>
+      <UnstyledButton
+        className={classes.sort}
+        onClick={() => onView({ ...view, page: undefined, sort: field === 'name' ? undefined : field })}
+      >
+        {label}
+        {sort === field && <IconArrowDown size={14} aria-hidden />}
+      </UnstyledButton>
+    </th>
+  ));
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          {name}
+          {role}
+          <th scope="col">Contact</th>
+          {status}
+          <th scope="col">
+            <span className="visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {attendees.map((attendee) => (
+          <AttendeeRow key={attendee.id} attendee={attendee} {...row} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Drawn again only when something of its own changes: fifty of them are most of the screen's work. */
+const AttendeeRow = memo(function AttendeeRow({ eventId, roles, attendee, onEdit }: RowProps) {
+  const remove = useDeleteAttendee(eventId, attendee);
+  if (remove.isGone) return null;
+  return (
+    <tr>
+      <td>
+        <AttendeeName attendee={attendee} />
+        <MergeButton eventId={eventId} attendee={attendee} />
+      </td>
+      <td>
+        <AttendeeRole eventId={eventId} roles={roles} attendee={attendee} />
+      </td>
+      <td className={classes.contact}>
+        {attendee.email && (
+          <div className={classes.email} title={attendee.email}>
+            {attendee.email}
+          </div>
+        )}
+        <AddressProblem code={attendee.emailProblem} />
+        {attendee.phone && <div>{attendee.phone}</div>}
+        <AddressProblem code={attendee.phoneProblem} />
+      </td>
+      <td>
+        <AttendeeStatus attendee={attendee} />
+      </td>
+      <td>
+        <AttendeeActions attendee={attendee} onEdit={() => onEdit(attendee)} onDelete={remove.run} />
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { useIsPhone } from '../../../lib/use-is-phone.ts';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ListPages } from '../../../ui/lists/list-pages.tsx';
+import { AttendeeCards } from './attendee-cards.tsx';
+import type { RowsProps } from './attendee-parts.tsx';
+import { AttendeeTable } from './attendee-table.tsx';
+import type { AttendeeList } from '../attendees.hooks.ts';
+import classes from './attendees-list.module.css';
+import { isFiltered } from './list-view.ts';
+
+type AttendeesFoundProps = Omit<RowsProps, 'attendees'> & {
+  found: AttendeeList;
+  /** While another page or search is on its way. */
+  isStale: boolean;
+};
+
+/** A page of those who match what is looked for, and the way to the others. */
+export function AttendeesFound({ found, isStale, view, onView, ...rows }: AttendeesFoundProps) {
+  const Rows = useIsPhone() ? AttendeeCards : AttendeeTable;
+  return (
+    <div className={classes.rows} aria-busy={isStale} data-stale={isStale || undefined}>
+      {found.isGuess && (
+        <p className={classes.guess} role="status">
+          Nobody is called just that. Did you mean:
+        </p>
+      )}
+      {found.total > 0 && <Rows attendees={found.attendees} view={view} onView={onView} {...rows} />}
+      {found.total === 0 && isFiltered(view) && (
+        <EmptyState
+          compact
+          order={3}
+          title="Nobody found"
+          action={
+            <Button variant="default" onClick={() => onView({ sort: view.sort })}>
+              Show everyone
+            </Button>
+          }
+        >
+          No one on the list matches what you are looking for.
+        </EmptyState>
+      )}
+      <ListPages list={found} onPage={(page) => onView({ ...view, page: page === 1 ? undefined : page })} />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button, Skeleton, Title } from '@mantine/core';
+import { useState } from 'react';
+import { errorText } from '../../../lib/errors/error-text.ts';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { Loading } from '../../../ui/states/loading.tsx';
+import type { Role } from '../../roles/roles.hooks.ts';
+import { AttendeeEditDialog } from '../edit/attendee-edit-dialog.tsx';
+import type { Attendee, useAttendees } from '../attendees.hooks.ts';
+import { AttendeesFound } from './attendees-found.tsx';
+import classes from './attendees-list.module.css';
+import { attendeesTexts } from '../attendees.texts.ts';
+import { ClearAll } from './clear-all.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import type { ListView } from './list-view.ts';
+
+type AttendeesListProps = {
+  eventId: string;
+  roles: readonly Role[];
+  list: ReturnType<typeof useAttendees>;
+  view: ListView;
+  onView: (view: ListView) => void;
+  onImport: () => void;
+};
+
+export function AttendeesList({ eventId, roles, list, view, onView, onImport }: AttendeesListProps) {
+  const [edited, setEdited] = useState<Attendee>();
+  const { data } = list;
+  const isEmpty = data?.counts.all === 0;
+
+  return (
+    <section className={classes.sheet} aria-label="Attendees">
+      <div className={classes.head}>
+        <Title order={2} className={classes.title}>
+          Attendees
+        </Title>
+        {data && !isEmpty && <ClearAll eventId={eventId} counts={data.counts} />}
+      </div>
+      {!isEmpty && <ListToolbar roles={roles} view={view} onView={onView} />}
+      {list.isPending && (
+        <Loading label="Loading attendees...">
+          <Skeleton height={44} mb="sm" />
+          <Skeleton height={44} mb="sm" />
+          <Skeleton height={44} />
+        </Loading>
+      )}
+      {list.isError && !data && (
+        <ErrorState
+          compact
+          {...errorText(list.error, attendeesTexts.fetchFailed)}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      {isEmpty && (
+        <EmptyState
+          title="No one is on the list yet"
+          order={3}
+          action={<Button onClick={onImport}>Import your list</Button>}
+        >
+          Bring the list you have, from Excel, Numbers or a CSV file, or add people one by one.
+        </EmptyState>
+      )}
+      {data && !isEmpty && (
+        <AttendeesFound
+          eventId={eventId}
+          roles={roles}
+          found={data}
+          isStale={list.isPlaceholderData}
+          view={view}
+          onView={onView}
+          onEdit={setEdited}
+        />
+      )}
+      {edited && (
+        <AttendeeEditDialog
+          eventId={eventId}
+          attendee={edited}
+          present={data?.attendees.find(({ id }) => id === edited.id)}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { counted } from '../../../lib/counted.ts';
+import { newId } from '../../../lib/ids.ts';
+import { readChanged } from '../../../lib/reads/stale-reads.ts';
+import { showErrorToast, showToast } from '../../../lib/errors/toasts.tsx';
+import { trpc } from '../../../lib/reads/trpc.ts';
+import { errorReason } from '../../../lib/errors/trpc-errors.ts';
+import type { Attendee, AttendeeList } from '../attendees.hooks.ts';
+import { hideImportToast } from '../import-toast.ts';
+import { attendeesTexts } from '../attendees.texts.ts';
+
+/** Puts back what an undo holds. After a failure the toast with the way back returns. */
+export function useRestore(eventId: string) {
+  const restore = trpc.attendees.restore.useMutation({
+    onSuccess: ({ restored }) => {
+      showToast({
+        title: 'Undone',
+        message: `${counted(restored, 'person is', 'people are')} back on the list.`,
+      });
+      return readChanged('attendee');
+    },
+    onError: (error, { undoId }) => {
+      if (errorReason(error) === 'undo.gone') showErrorToast(error, attendeesTexts.restoreFailed);
+      else showToast({ ...attendeesTexts.restoreFailed, kind: 'problem', action: undo(undoId) });
+    },
+  });
+  const undo = (undoId: string) => ({ label: 'Undo', run: () => restore.mutate({ eventId, undoId }) });
+  return undo;
+}
+
+/** Takes a person off the list. `isGone` is true from the press on, so that the row leaves at once. */
+export function useDeleteAttendee(eventId: string, { id, name, status }: Attendee) {
+  const undo = useRestore(eventId);
+  const hadJoined =
+    status === 'confirmed' ? ' They had joined: their schedule is closed on their phone.' : '';
+  const remove = trpc.attendees.delete.useMutation({
+    onSuccess: (_removed, { undoId }) => {
+      showToast({
+        title: 'Attendee Removed',
+        message: `${name} is no longer on the list.${hadJoined}`,
+        action: undo(undoId),
+      });
+      return readChanged('attendee');
+    },
+    onError: (error) => {
+      showErrorToast(error, attendeesTexts.removeFailed);
+      void readChanged('attendee');
+    },
+  });
+  return { run: () => remove.mutate({ eventId, attendeeId: id, undoId: newId() }), isGone: remove.isPending };
+}
+
+/** Empties the list; `undoId` is one per question asked, so that a retry is the same removal. */
+export function useClearAttendees(eventId: string, onCleared: () => void) {
+  const undo = useRestore(eventId);
+  return trpc.attendees.clear.useMutation({
+    onSuccess: ({ removed }, { undoId }) => {
+      hideImportToast();
+      showToast({
+        title: 'All Attendees Cleared',
+        message: `${counted(removed, 'person was', 'people were')} taken off the list.`,
+        action: undo(undoId),
+      });
+      onCleared();
+      return readChanged('attendee');
+    },
+    onError: (error) => showErrorToast(error, attendeesTexts.clearFailed),
+  });
+}
+
+/** '177 people are on the list; 12 of them have joined' */
+export function clearQuestion({ all, joined }: AttendeeList['counts']): string {
+  const people = counted(all, 'person is', 'people are');
+  if (joined === 0) return `${people} on the list; nobody has joined yet.`;
+  const them =
+    joined === 1 ? 'has joined and will lose their schedule' : 'have joined and will lose their schedules';
+  return `${people} on the list; ${joined.toLocaleString('en')} of them ${them}.`;
+}

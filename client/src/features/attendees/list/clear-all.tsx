@@ -1,0 +1,39 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { countedPeople } from '../../../lib/counted.ts';
+import { newId } from '../../../lib/ids.ts';
+import type { AttendeeList } from '../attendees.hooks.ts';
+import { clearQuestion, useClearAttendees } from './attendees-removal.hooks.ts';
+
+type ClearAllProps = { eventId: string; counts: AttendeeList['counts'] };
+
+/** 'Clear All', which names how many are on the list and how many of them have joined before it does so. */
+export function ClearAll({ eventId, counts }: ClearAllProps) {
+  const [undoId, setUndoId] = useState<string>();
+  const close = () => setUndoId(undefined);
+  const clear = useClearAttendees(eventId, close);
+  return (
+    <>
+      <Button variant="subtle" color="red" onClick={() => setUndoId(newId())}>
+        Clear All
+      </Button>
+      <Modal opened={undoId !== undefined} onClose={close} title="Clear the whole list?">
+        <Stack gap="lg">
+          <Text>{clearQuestion(counts)} The roles stay. You can undo this right afterwards.</Text>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close} data-autofocus>
+              Cancel
+            </Button>
+            <Button
+              color="red"
+              loading={clear.isPending}
+              onClick={() => undoId && clear.mutate({ eventId, undoId })}
+            >
+              Yes, remove {countedPeople(counts.all)}
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import classes from '../list/attendee-parts.module.css';
+import type { Attendee } from '../attendees.hooks.ts';
+import { MergeDialog } from './merge-dialog.tsx';
+
+/** Stands beside somebody who joined without being on the list. */
+export function MergeButton({ eventId, attendee }: { eventId: string; attendee: Attendee }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!attendee.isSelfJoined) return null;
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        className={classes.merge}
+        aria-label={`Merge into… (${attendee.name})`}
+        onClick={() => setOpen(true)}
+      >
+        Merge into…
+      </Button>
+      {isOpen && <MergeDialog eventId={eventId} attendee={attendee} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { SegmentedControl } from '@mantine/core';
+import formClasses from '../../schedule/items/item-form.module.css';
+import { RoleBoxes } from '../../schedule/items/fields/role-boxes.tsx';
+import type { DraftRole } from '../build-event.rules.ts';
+
+type DraftAudienceFieldProps = {
+  roles: readonly DraftRole[];
+  /** Ids of the chosen ones. */
+  value: string[];
+  onChange: (roleIds: string[]) => void;
+};
+
+/** Whom an item of the draft is for: roles, as nobody is on its list yet. */
+export function DraftAudienceField({ roles, value, onChange }: DraftAudienceFieldProps) {
+  return (
+    <fieldset className={formClasses.audience}>
+      <legend className={formClasses.legend}>Who it is for</legend>
+      <SegmentedControl
+        fullWidth
+        classNames={{ label: formClasses.choice ?? '' }}
+        aria-label="Who it is for"
+        value="roles"
+        data={[
+          { value: 'roles', label: 'Assign by Roles' },
+          { value: 'individuals', label: 'Assign to Individuals', disabled: true },
+        ]}
+      />
+      <RoleBoxes
+        roles={roles.map(({ id, roleName }, color) => ({ id, roleName, color }))}
+        chosen={value}
+        onChange={onChange}
+      />
+      <p className={formClasses.note} role="status">
+        {value.length === 0
+          ? 'No role chosen: everyone sees this event.'
+          : `Only guests with ${value.length === 1 ? 'this role' : 'these roles'} see it.`}
+      </p>
+      <p className={formClasses.note}>
+        Individuals can be chosen once the event is created and has its list.
+      </p>
+    </fieldset>
+  );
+}

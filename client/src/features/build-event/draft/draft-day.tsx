@@ -1,0 +1,54 @@
+import { Title } from '@mantine/core';
+import { useId } from 'react';
+import { byStart, type BuildDraft, dayName, type DraftItem, eveningOf } from '../build-event.rules.ts';
+import { whenText } from '../build-repeat.rules.ts';
+import { DraftAddButton } from './draft-add-button.tsx';
+import { DraftItemRow } from './draft-item-row.tsx';
+import classes from './draft-schedule.module.css';
+
+type DraftDayProps = {
+  draft: BuildDraft;
+  items: readonly DraftItem[];
+  /** Counted from the first, 0; without one the items are of several days. */
+  day?: number;
+  canAdd: boolean;
+  /** Said where there are no items. */
+  emptyText?: string;
+  onAdd?: () => void;
+  onEdit: (item: DraftItem) => void;
+  onDelete: (item: DraftItem) => void;
+};
+
+const nightText = (item: DraftItem) => (eveningOf(item) === item.day ? undefined : 'After midnight');
+
+export function DraftDay({ draft, items, day, canAdd, emptyText, onAdd, onEdit, onDelete }: DraftDayProps) {
+  const headingId = useId();
+  return (
+    <>
+      {day !== undefined && (
+        <div className={classes.dayHeading}>
+          <Title order={3} size="h2" id={headingId} className={classes.dayName}>
+            {dayName(day, draft.values)}
+          </Title>
+          <DraftAddButton onClick={onAdd} disabled={!canAdd} describedBy={headingId} />
+        </div>
+      )}
+      {items.length === 0 ? (
+        <p className={classes.empty}>{emptyText}</p>
+      ) : (
+        <ul className={classes.items}>
+          {items.toSorted(byStart).map((item) => (
+            <DraftItemRow
+              key={item.id}
+              item={item}
+              roles={draft.roles}
+              when={day === undefined ? whenText(item, draft.values) : nightText(item)}
+              onEdit={onEdit}
+              onDelete={onDelete}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { counted } from '../../../lib/counted.ts';
+import { daysAtATime } from '../build-days.rules.ts';
+import classes from './draft-schedule.module.css';
+
+type DraftMoreDaysProps = {
+  shown: number;
+  length: number;
+  /** How many items stand on the days that are not shown. */
+  later: number;
+  onMore: () => void;
+};
+
+/** How many days are shown, and the way to more of them. */
+export function DraftMoreDays({ shown, length, later, onMore }: DraftMoreDaysProps) {
+  return (
+    <div className={classes.more}>
+      <Button variant="default" onClick={onMore}>
+        Show {counted(Math.min(daysAtATime, length - shown), 'more day')}
+      </Button>
+      <p className={classes.note}>
+        Showing {shown} of {counted(length, 'day')}
+        {later > 0 && `, ${counted(later, 'event')} further on`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { isOngoing } from '@daysheet/shared/events.ts';
+import { dateOfPlanned, lastDateFor } from '@daysheet/shared/nights.ts';
+import type { ItemForm } from '../../schedule/items/item-form.hooks.ts';
+import formClasses from '../../schedule/items/item-form.module.css';
+import { setPlan } from '../../schedule/items/fields/set-plan.ts';
+import { RepeatField } from '../../schedule/repeats/repeat-field.tsx';
+import { chosenLength, dateOfDay, type DraftValues } from '../build-event.rules.ts';
+
+type DraftRepeatFieldProps = { form: ItemForm; dates: DraftValues; length: number };
+
+/** How an item of the draft repeats, once there are dates for it to repeat on. */
+export function DraftRepeatField({ form, dates, length }: DraftRepeatFieldProps) {
+  const { startTime, repeat = null } = form.values;
+  if (chosenLength(dates) === undefined) {
+    return (
+      <p className={formClasses.note}>
+        Choose the event’s start date first, and then {repeat ? 'how' : 'whether'} this repeats.
+      </p>
+    );
+  }
+  return (
+    <RepeatField
+      value={repeat}
+      onChange={(next) => setPlan(form, { repeat: next })}
+      date={dateOfPlanned(form.values)}
+      isOngoing={isOngoing(dates)}
+      lastDate={lastDateFor(startTime, dateOfDay(length - 1, dates))}
+      errors={form.errors}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { rolesMax } from '@daysheet/shared/limits.ts';
+import { counted } from '../../../lib/counted.ts';
+import { showToast } from '../../../lib/errors/toasts.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { toneOfColor } from '../../../ui/theme/role-tones.ts';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import { itemsOnlyFor, withoutRole, withRole, withRoleBack } from '../build-edits.rules.ts';
+import type { BuildDraft, DraftRole } from '../build-event.rules.ts';
+import { DraftRoleDialog } from './draft-role-dialog.tsx';
+import { DraftRoleRow } from './draft-role-row.tsx';
+import classes from './draft-roles.module.css';
+
+export type DraftProps = { draft: BuildDraft; change: (edit: (draft: BuildDraft) => BuildDraft) => void };
+
+export function DraftRoles({ draft, change }: DraftProps) {
+  const [edited, setEdited] = useState<DraftRole | 'new'>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const personOf = (roleId: string) => draft.people.find((person) => person.roleId === roleId);
+
+  const remove = ({ id, roleName }: DraftRole) => {
+    const count = itemsOnlyFor(draft, id).length;
+    change((now) => withoutRole(now, id));
+    heading.current?.focus({ preventScroll: true });
+    showToast({
+      title: 'Role Deleted',
+      message: count
+        ? `${roleName}, and ${counted(count, 'event')} that only this role would see.`
+        : roleName,
+      action: { label: 'Undo', run: () => change((now) => withRoleBack(now, draft, id)) },
+    });
+  };
+  const add = (
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={() => setEdited('new')}
+      disabled={draft.roles.length >= rolesMax}
+    >
+      Add Role
+    </Button>
+  );
+
+  return (
+    <Sheet as="section" aria-labelledby="draft-roles">
+      <div className={classes.heading}>
+        <Title order={2} id="draft-roles" ref={heading} tabIndex={-1}>
+          Roles
+        </Title>
+        {draft.roles.length > 0 && add}
+      </div>
+      {draft.roles.length === 0 ? (
+        <EmptyState compact order={3} title="No roles yet" action={add}>
+          A role decides which events a guest sees. Without roles, everyone sees everything.
+        </EmptyState>
+      ) : (
+        <ul className={classes.roles}>
+          {draft.roles.map((role, index) => (
+            <DraftRoleRow
+              key={role.id}
+              role={role}
+              tone={toneOfColor(index)}
+              personName={personOf(role.id)?.name}
+              onEdit={setEdited}
+              onDelete={remove}
+            />
+          ))}
+        </ul>
+      )}
+      {edited && (
+        <DraftRoleDialog
+          role={edited}
+          roles={draft.roles}
+          person={edited === 'new' ? undefined : personOf(edited.id)?.name}
+          onSave={(role, personName) => change((now) => withRole(now, role, personName))}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </Sheet>
+  );
+}

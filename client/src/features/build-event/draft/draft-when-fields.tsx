@@ -1,0 +1,65 @@
+import { dateOfPlanned, type Planned } from '@daysheet/shared/nights.ts';
+import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
+import { formatDayLong, formatWeekdayLong } from '../../../lib/dates/dates.ts';
+import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx';
+import { findDays } from '../../schedule/items/fields/day-search.rules.ts';
+import type { ItemForm, useItemSave } from '../../schedule/items/item-form.hooks.ts';
+import { NightField } from '../../schedule/items/fields/night-field.tsx';
+import { setPlan } from '../../schedule/items/fields/set-plan.ts';
+import { TimeFields } from '../../schedule/items/fields/time-fields.tsx';
+import { followDate } from '../../schedule/repeats/repeat.rules.ts';
+import { chosenLength, dateOfDay, dayName, type DraftValues, firstDayOf } from '../build-event.rules.ts';
+
+type DraftWhenFieldsProps = {
+  form: ItemForm;
+  saving: ReturnType<typeof useItemSave>;
+  dates: DraftValues;
+  /** How many days there are to choose from. */
+  length: number;
+  /** The day that an item has already; offered also where the event no longer has it. */
+  kept: number | undefined;
+};
+
+/** The day, the times, and in which night they are. */
+export function DraftWhenFields({ form, saving, dates, length, kept }: DraftWhenFieldsProps) {
+  const { eventDate, startTime, night, repeat = null } = form.values;
+  const date = dateOfPlanned(form.values);
+  const days = Array.from({ length }, (_, day) => ({
+    value: dateOfDay(day, dates),
+    label: dayName(day, dates),
+  }));
+  if (kept !== undefined && kept >= length) {
+    days.push({ value: dateOfDay(kept, dates), label: `${dayName(kept, dates)} (outside the dates)` });
+  }
+  const plan = (to: Partial<Planned>) => {
+    const next = dateOfPlanned({ eventDate, startTime, night, ...to });
+    setPlan(form, { ...to, repeat: followDate(repeat, date, next) });
+  };
+  return (
+    <>
+      <ChoiceSelect
+        label="Date"
+        {...form.getInputProps('eventDate')}
+        choices={days}
+        listedMost={31}
+        filter={findDays}
+        nothing="None of the days fits this."
+        onChange={(day) => plan({ eventDate: day })}
+      />
+      <TimeFields form={form} saving={saving} onStart={(typed) => plan({ startTime: typed })} />
+      <NightField
+        form={form}
+        {...nightNames(eventDate, dates)}
+        onChange={(chosen) => plan({ night: chosen })}
+      />
+    </>
+  );
+}
+
+/** What the planned day and the next are called; as numbers while no date is chosen. */
+function nightNames(eventDate: PlainDate, dates: DraftValues) {
+  if (chosenLength(dates) !== undefined)
+    return { day: formatDayLong(eventDate), nextDay: formatWeekdayLong(addDays(eventDate, 1)) };
+  const day = daysBetween(firstDayOf(dates), eventDate);
+  return { day: dayName(day, dates), nextDay: dayName(day + 1, dates) };
+}

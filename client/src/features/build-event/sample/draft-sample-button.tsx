@@ -1,0 +1,29 @@
+import type { Template } from '@daysheet/shared/templates.ts';
+import { Button } from '@mantine/core';
+import { showToast } from '../../../lib/errors/toasts.tsx';
+import { withSample } from './build-sample.rules.ts';
+import type { DraftProps } from '../draft/draft-roles.tsx';
+import classes from '../draft/draft-schedule.module.css';
+
+/** Lays the template's sample over the draft; what was there can be had back. */
+export function DraftSampleButton({ draft, change, template }: DraftProps & { template: Template }) {
+  const takeSample = () => {
+    const { roles, items, isSample } = draft;
+    change((now) => withSample(now, template));
+    if (items.length === 0) return;
+    showToast({
+      title: 'Sample laid over your days',
+      message: 'It took the place of what was there.',
+      action: { label: 'Undo', run: () => change((now) => ({ ...now, roles, items, isSample })) },
+    });
+  };
+  return (
+    <Button
+      variant="subtle"
+      classNames={{ root: classes.sample, label: classes.sampleName }}
+      onClick={takeSample}
+    >
+      Use the sample: {template.name}
+    </Button>
+  );
+}

@@ -1,0 +1,29 @@
+import { templates } from '@daysheet/shared/templates.ts';
+import { Button } from '@mantine/core';
+import { counted } from '../../../lib/counted.ts';
+import { trpc } from '../../../lib/reads/trpc.ts';
+import type { EventDetails } from '../../events/events.hooks.ts';
+import { useAddMany } from '../../schedule/items/meanwhile/item-many.hooks.ts';
+import { samplePlan } from './sample-plan.rules.ts';
+
+const failed = { title: 'Error', message: 'Failed to add the sample plan. Please try again.' };
+
+/** For an event without any items: lays the sample of its type over its days. */
+export function SamplePlanButton({ event }: { event: EventDetails }) {
+  const { data: roles } = trpc.roles.list.useQuery({ eventId: event.id });
+  const { add, isAdding } = useAddMany(event.id);
+  const start = () => {
+    if (!roles) return;
+    const { items, left } = samplePlan(templates[event.eventType], event, roles);
+    const message = [
+      `${counted(items.length, 'event')} on your days, to change as you like.`,
+      left.length > 0 && ` Left out, as you have no role for them: ${left.join(', ')}.`,
+    ];
+    void add(items, { title: 'Sample Plan Added', message: message.filter(Boolean).join('') }, failed);
+  };
+  return (
+    <Button variant="subtle" onClick={start} loading={isAdding} disabled={!roles}>
+      Start from a sample plan
+    </Button>
+  );
+}

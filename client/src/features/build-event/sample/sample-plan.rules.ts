@@ -1,0 +1,38 @@
+import { defaultNotificationMinutes } from '@daysheet/shared/schedule.ts';
+import type { Template } from '@daysheet/shared/templates.ts';
+import { addDays, type PlainDate } from '@daysheet/shared/time.ts';
+import { repeatWithin } from '../build-event.rules.ts';
+import { sampleAudience } from './sample-audience.rules.ts';
+import { placeItems } from './sample-days.rules.ts';
+import type { NewItem } from '../../schedule/items/meanwhile/item-many.hooks.ts';
+
+type Dates = { startDate: PlainDate; endDate: PlainDate };
+type Role = { id: string; roleName: string; openToNewcomers: boolean };
+
+/** A sample's items on the days of an event that is there; `left` are those whose roles it does not have. */
+export function samplePlan(template: Template, dates: Dates, roles: readonly Role[]) {
+  const known = roles.map(({ id, roleName, openToNewcomers }) => ({ id, roleName, isOpen: openToNewcomers }));
+  const items: NewItem[] = [];
+  const left: string[] = [];
+  for (const { day, repeat, item } of placeItems(template, dates)) {
+    const audience = sampleAudience(item.roles ?? [], known, template);
+    if (!audience) {
+      left.push(item.title);
+      continue;
+    }
+    items.push({
+      title: item.title,
+      description: item.description ?? null,
+      location: item.location ?? null,
+      eventDate: addDays(dates.startDate, day),
+      repeat: repeatWithin(repeat, item.start, dates),
+      startTime: item.start,
+      endTime: item.end ?? null,
+      notificationMinutes: item.notify ?? defaultNotificationMinutes,
+      assignmentType: 'roles',
+      roleIds: audience.roleIds,
+      attendeeIds: [],
+    });
+  }
+  return { items, left };
+}

@@ -1,0 +1,122 @@
+import { builtPeopleMax } from '@daysheet/shared/event-build.ts';
+import { roleNameKey, roleNameMaxLength } from '@daysheet/shared/roles.ts';
+import { singleLine } from '@daysheet/shared/text.ts';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { newId } from '../../../lib/ids.ts';
+import classes from '../event-setup.module.css';
+import { chosenMembers, type FamilyValues, keysWithTakenName } from './family-members.rules.ts';
+import { onEnter } from '../on-enter.ts';
+import { RemovableRow } from './removable-row.tsx';
+import { familyMembers } from './setup-choices.rules.ts';
+
+type FamilyMembersFieldProps = {
+  values: FamilyValues & { customName: string };
+  onChange: (patch: Partial<FamilyValues & { customName: string }>) => void;
+};
+
+const takenText = 'Somebody has this name already.';
+const memberName = singleLine(roleNameMaxLength);
+
+export function FamilyMembersField({ values, onChange }: FamilyMembersFieldProps) {
+  const { members, names, custom, customName } = values;
+  const [error, setError] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const taken = keysWithTakenName(values);
+  const toggle = (key: string, isChosen: boolean) =>
+    onChange({ members: isChosen ? [...members, key] : members.filter((other) => other !== key) });
+
+  const add = () => {
+    field.current?.focus();
+    const name = memberName.safeParse(customName).data;
+    if (!name) return;
+    const isTaken = chosenMembers(values).some((member) => roleNameKey(member.name) === roleNameKey(name));
+    if (isTaken) setError(takenText);
+    else onChange({ custom: [...custom, { id: newId(), name }], customName: '' });
+  };
+
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>Family Members</legend>
+      <p className={classes.note}>Choose who takes part, and call them what you call them.</p>
+      <ul className={classes.rows}>
+        {familyMembers.map(({ key, label }) => (
+          <ListedMember
+            key={key}
+            label={label}
+            isChosen={members.includes(key)}
+            name={names[key] ?? ''}
+            error={taken.includes(key) && takenText}
+            onToggle={(isChosen) => toggle(key, isChosen)}
+            onRename={(name) => onChange({ names: { ...names, [key]: name } })}
+          />
+        ))}
+        {custom.map(({ id, name }) => (
+          <RemovableRow
+            key={id}
+            name={name}
+            note={taken.includes(id) && takenText}
+            onRemove={() => {
+              onChange({ custom: custom.filter((other) => other.id !== id) });
+              field.current?.focus();
+            }}
+          />
+        ))}
+      </ul>
+      <div className={classes.add}>
+        <TextInput
+          ref={field}
+          label="Custom Member"
+          placeholder="Aunt Rosa"
+          dir="auto"
+          autoComplete="off"
+          maxLength={roleNameMaxLength}
+          value={customName}
+          onChange={(change) => {
+            setError(undefined);
+            onChange({ customName: change.currentTarget.value });
+          }}
+          onKeyDown={(press) => onEnter(press, add)}
+          error={error}
+        />
+        <Button variant="default" onClick={add} disabled={custom.length + members.length >= builtPeopleMax}>
+          Add Member
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+type ListedMemberProps = {
+  label: string;
+  isChosen: boolean;
+  name: string;
+  error: string | false;
+  onToggle: (isChosen: boolean) => void;
+  onRename: (name: string) => void;
+};
+
+function ListedMember({ label, isChosen, name, error, onToggle, onRename }: ListedMemberProps) {
+  return (
+    <li className={classes.member}>
+      <Checkbox
+        className={classes.box}
+        label={label}
+        checked={isChosen}
+        onChange={(change) => onToggle(change.currentTarget.checked)}
+      />
+      {isChosen && (
+        <TextInput
+          aria-label={`Name of ${label}`}
+          placeholder={label}
+          dir="auto"
+          autoComplete="off"
+          maxLength={roleNameMaxLength}
+          value={name}
+          onChange={(change) => onRename(change.currentTarget.value)}
+          error={error}
+        />
+      )}
+    </li>
+  );
+}

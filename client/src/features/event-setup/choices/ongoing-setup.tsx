@@ -1,0 +1,57 @@
+import { familyPlans } from '@daysheet/shared/pricing.ts';
+import { z } from 'zod';
+import { ChoicesSetup } from './choices-setup.tsx';
+import { FamilyMembersField } from './family-members-field.tsx';
+import { chosenMembers, keysWithTakenName } from './family-members.rules.ts';
+import { familyActivities } from './setup-choices.rules.ts';
+import { useKeptValues } from '../use-kept-values.ts';
+
+const kept = z.object({
+  name: z.string(),
+  plan: z.string(),
+  members: z.array(z.string()),
+  names: z.record(z.string(), z.string()),
+  custom: z.array(z.object({ id: z.string(), name: z.string() })),
+  customName: z.string(),
+  activities: z.array(z.string()),
+});
+
+export function OngoingSetup() {
+  const { values, change } = useKeptValues('setup-ongoing', kept, {
+    name: '',
+    plan: familyPlans[0].id,
+    members: [],
+    names: {},
+    custom: [],
+    customName: '',
+    activities: [],
+  });
+  const members = chosenMembers(values);
+  return (
+    <ChoicesSetup
+      eventType="ongoing"
+      values={values}
+      onChange={change}
+      namePlaceholder="The Kovač family"
+      plans={{ label: 'Monthly Plan', choices: familyPlans }}
+      activities={{
+        label: 'Activity Types',
+        description: 'Each becomes a first draft in your week, to be changed next.',
+        choices: familyActivities,
+      }}
+      roles={members.map(({ key, name: roleName, description }) => ({
+        key,
+        roleName,
+        description,
+        isPerson: true,
+      }))}
+      rolesNeed={[
+        ...(members.length > 0 ? [] : ['a family member']),
+        ...(keysWithTakenName(values).length === 0 ? [] : ['a name of their own for each member']),
+      ]}
+      submitLabel="Start Family Schedule Tracker"
+    >
+      <FamilyMembersField values={values} onChange={change} />
+    </ChoicesSetup>
+  );
+}

@@ -1,0 +1,53 @@
+import { eventDescriptionMaxLength, eventNameMaxLength } from '@daysheet/shared/events.ts';
+import { Input, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { EventDatesFields } from '../../events/fields/event-dates-fields.tsx';
+import { CountPicker } from '../choices/count-picker.tsx';
+import type { CustomForm } from './custom-setup.hooks.ts';
+import { customKinds } from './custom-setup.rules.ts';
+import classes from '../event-setup.module.css';
+
+/** What a custom event is called, of which kind it is, when, and for how many. */
+export function CustomEventFields({ form }: { form: CustomForm }) {
+  const { kind } = form.values;
+  return (
+    <>
+      <TextInput
+        label="Event Name"
+        dir="auto"
+        autoComplete="off"
+        maxLength={eventNameMaxLength}
+        {...form.getInputProps('name')}
+      />
+      <Input.Wrapper label="Event Type" labelElement="div">
+        <SegmentedControl
+          fullWidth
+          aria-label="Event Type"
+          data={[...customKinds]}
+          {...form.getInputProps('kind')}
+        />
+      </Input.Wrapper>
+      <Textarea
+        label="Description"
+        dir="auto"
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={eventDescriptionMaxLength}
+        {...form.getInputProps('description')}
+      />
+      <EventDatesFields
+        values={form.values}
+        errors={form.errors}
+        onChange={(field, value) => form.setFieldValue(field, value)}
+        hasEnd={kind === 'multi-day'}
+        isEndOptional
+      />
+      {kind === 'ongoing' && (
+        <p className={classes.length} role="status">
+          It runs for a year to begin with. You can change that any time.
+        </p>
+      )}
+      <CountPicker {...form.getInputProps('attendeeCount')} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, TextInput } from '@mantine/core';
+import { type CustomParts, useCustomParts } from './custom-parts.hooks.ts';
+import classes from '../event-setup.module.css';
+import { onEnter } from '../on-enter.ts';
+import { RemovableRow } from '../choices/removable-row.tsx';
+
+/** A list with names and descriptions: add by button or Enter, remove. */
+export function CustomPartsField({ note, ...custom }: CustomParts & { note: string }) {
+  const { kind, parts, pending } = custom;
+  const { nameField, error, type, add, remove } = useCustomParts(custom);
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{kind.legend}</legend>
+      <p className={classes.note}>{note}</p>
+      {parts.length > 0 && (
+        <ul className={classes.rows}>
+          {parts.map((part) => (
+            <RemovableRow
+              key={part.id}
+              name={part.name}
+              note={part.description}
+              onRemove={() => remove(part)}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={classes.partFields}>
+        <TextInput
+          ref={nameField}
+          label={`${kind.noun} Name`}
+          placeholder={kind.placeholder}
+          dir="auto"
+          autoComplete="off"
+          maxLength={kind.nameMaxLength}
+          value={pending.name}
+          onChange={(change) => type({ name: change.currentTarget.value })}
+          onKeyDown={(press) => onEnter(press, add)}
+          error={error}
+        />
+        <TextInput
+          label={`${kind.noun} Description`}
+          dir="auto"
+          autoComplete="off"
+          maxLength={kind.descriptionMaxLength}
+          value={pending.description}
+          onChange={(change) => type({ description: change.currentTarget.value })}
+          onKeyDown={(press) => onEnter(press, add)}
+        />
+        <Button variant="default" onClick={add} disabled={parts.length >= kind.max}>
+          Add {kind.noun}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

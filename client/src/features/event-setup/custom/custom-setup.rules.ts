@@ -1,0 +1,152 @@
+import { errorTexts } from '@daysheet/shared/errors.ts';
+import { builtItemsMax } from '@daysheet/shared/event-build.ts';
+import { createEventInput } from '@daysheet/shared/events.ts';
+import { weekdayNameOf } from '@daysheet/shared/recurrence.ts';
+import { roleDescriptionMaxLength, roleNameKey, roleNameMaxLength } from '@daysheet/shared/roles.ts';
+import {
+  defaultNotificationMinutes,
+  itemDescriptionMaxLength,
+  itemTitleMaxLength,
+} from '@daysheet/shared/schedule.ts';
+import { z } from 'zod';
+import { rolesMax } from '@daysheet/shared/limits.ts';
+import { browserTimeZone } from '../../../lib/dates/dates.ts';
+import { newId } from '../../../lib/ids.ts';
+import { type BuildEventInput, ongoingEnd } from '../../build-event/build-event.rules.ts';
+import { weeklyOn } from '../../build-event/build-repeat.rules.ts';
+import { customActivityText, customRoleText, timesInOrder } from '../choices/setup-choices.rules.ts';
+import { checkDates, typedCount, typedEvent } from '../../events/setup/setup.rules.ts';
+
+export const customKinds = [
+  { value: 'one-time', label: 'One-time' },
+  { value: 'multi-day', label: 'Multi-day' },
+  { value: 'ongoing', label: 'Ongoing' },
+] as const;
+const customKind = z.enum(['one-time', 'multi-day', 'ongoing']);
+
+const { name, description, startDate, endDate, timeZone } = createEventInput.shape;
+
+export const customForm = z
+  .object({
+    kind: customKind,
+    name,
+    description,
+    startDate,
+    endDate: z.union([z.literal(''), endDate]),
+    timeZone,
+    attendeeCount: typedCount,
+  })
+  .superRefine(({ kind, ...dates }, context) =>
+    checkDates(kind === 'multi-day' ? dates : { ...dates, endDate: '' }, (field, message) =>
+      context.addIssue({ code: 'custom', path: [field], message }),
+    ),
+  );
+
+/** A custom role or activity; its id is the row's, so that a second try makes nothing twice. */
+const customPart = z.object({ id: z.string(), name: z.string(), description: z.string() });
+export type CustomPart = z.infer<typeof customPart>;
+
+export const newPart = (): CustomPart => ({ id: newId(), name: '', description: '' });
+
+/** What can be added by name: how the form calls it, and its bounds. */
+export type CustomPartKind = {
+  legend: string;
+  /** 'Role': 'Role Name', 'Role Description', 'Add Role'. */
+  noun: string;
+  placeholder: string;
+  nameMaxLength: number;
+  descriptionMaxLength: number;
+  max: number;
+  /** Where two of one name cannot be told apart: what to say then. */
+  takenText?: string;
+};
+
+export const customRoles: CustomPartKind = {
+  legend: 'Custom Roles',
+  noun: 'Role',
+  placeholder: 'Helpers',
+  nameMaxLength: roleNameMaxLength,
+  descriptionMaxLength: roleDescriptionMaxLength,
+  max: rolesMax - 1,
+  takenText: errorTexts['roles.name_taken'].message,
+};
+
+export const customActivities: CustomPartKind = {
+  legend: 'Custom Activities',
+  noun: 'Activity',
+  placeholder: 'Opening words',
+  nameMaxLength: itemTitleMaxLength,
+  descriptionMaxLength: itemDescriptionMaxLength,
+  max: builtItemsMax - 1,
+};
+
+/** What is typed, half or whole. */
+export const keptCustom = z.object({
+  /** The event's id: a second try after a lost answer makes no second event. */
+  id: z.string(),
+  values: typedEvent.extend({ kind: customKind, description: z.string() }),
+  roles: z.array(customPart),
+  pendingRole: customPart,
+  activities: z.array(customPart),
+  pendingActivity: customPart,
+});
+
+export const emptyCustom = (): z.infer<typeof keptCustom> => ({
+  id: newId(),
+  values: {
+    kind: 'one-time',
+    name: '',
+    description: '',
+    startDate: '',
+    endDate: '',
+    timeZone: browserTimeZone(),
+    attendeeCount: '',
+  },
+  roles: [],
+  pendingRole: newPart(),
+  activities: [],
+  pendingActivity: newPart(),
+});
+
+/** What is typed but not added yet counts as added: nobody types a role to lose it. */
+export const withPending = (parts: readonly CustomPart[], pending: CustomPart): CustomPart[] =>
+  pending.name.trim() ? [...parts, pending] : [...parts];
+
+export const isNameTaken = (parts: readonly CustomPart[], partName: string): boolean =>
+  parts.some((other) => roleNameKey(other.name.trim()) === roleNameKey(partName.trim()));
+
+/**
+ * What `events.build` takes: an activity is a first draft on the first day, one after the other; of an ongoing event it
+ * is there each week on that weekday.
+ */
+export function customEvent(
+  id: string,
+  { kind, ...values }: z.output<typeof customForm>,
+  roles: readonly CustomPart[],
+  activities: readonly CustomPart[],
+): BuildEventInput {
+  const { startDate: first, endDate: last } = values;
+  const ends = { 'one-time': first, 'multi-day': last || first, ongoing: ongoingEnd(first) };
+  return {
+    ...values,
+    id,
+    eventType: 'custom',
+    endDate: ends[kind],
+    roles: roles.map((role) => ({
+      id: role.id,
+      roleName: role.name,
+      description: role.description.trim() || customRoleText,
+    })),
+    people: [],
+    items: activities.map((activity, index) => ({
+      id: activity.id,
+      title: activity.name,
+      description: activity.description.trim() || customActivityText,
+      eventDate: first,
+      repeat: kind === 'ongoing' ? weeklyOn([weekdayNameOf(first)]) : null,
+      ...timesInOrder(index),
+      notificationMinutes: defaultNotificationMinutes,
+      roleIds: [],
+    })),
+  };
+}

@@ -1,0 +1,94 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { z } from 'zod';
+import { browserTimeZone } from '../../../lib/dates/dates.ts';
+import { newId } from '../../../lib/ids.ts';
+import { PageTitle } from '../../../ui/page/page-title.tsx';
+import { SetupPhases } from '../setup-phases.tsx';
+import { chosenDays, reachableStep, type SetupStep, tierOf } from '../../events/setup/setup.rules.ts';
+import { useFinishSetup } from '../../events/setup/use-finish-setup.ts';
+import { useKeptValues } from '../use-kept-values.ts';
+import { WeddingDatesStep } from './wedding-dates-step.tsx';
+import { WeddingNameStep } from './wedding-name-step.tsx';
+import { WeddingTierStep } from './wedding-tier-step.tsx';
+
+const kept = z.object({
+  /** The event's id: a second try after a lost answer makes no second event. */
+  id: z.string(),
+  name: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  timeZone: z.string(),
+  tier: z.string(),
+  step: z.literal([1, 2, 3]),
+});
+
+const emptyValues = (): z.infer<typeof kept> => ({
+  id: newId(),
+  name: '',
+  startDate: '',
+  endDate: '',
+  timeZone: browserTimeZone(),
+  tier: '',
+  step: 1,
+});
+
+type WeddingSetupProps = {
+  /** The address's step; without one the draft's. */
+  step: SetupStep | undefined;
+  onStep: (step: SetupStep, options?: { replace: boolean }) => void;
+};
+
+export function WeddingSetup({ step: asked, onStep }: WeddingSetupProps) {
+  const { values, change, clear } = useKeptValues('setup-wedding', kept, emptyValues());
+  const [hasMoved, setHasMoved] = useState(false);
+  const { finish, isSaving } = useFinishSetup({ onCreated: clear });
+  const step = reachableStep(asked ?? 1, values);
+
+  const go = (to: SetupStep) => {
+    setHasMoved(true);
+    change({ step: to });
+    onStep(to);
+  };
+
+  const resume = useEffectEvent(() => {
+    if (asked === undefined && values.step > 1) onStep(values.step, { replace: true });
+  });
+  // Only where the screen opens: a later step 1 is a person's choice.
+  useEffect(() => resume(), []);
+
+  const complete = () => {
+    const { id, name, startDate, endDate, timeZone } = values;
+    const attendeeCount = tierOf(values.tier)?.attendeeCount ?? 0;
+    finish({ id, eventType: 'wedding', name, startDate, endDate, timeZone, attendeeCount });
+  };
+
+  return (
+    <>
+      <PageTitle detail={`Step ${step} of 3`}>Plan your wedding</PageTitle>
+      <SetupPhases />
+      {step === 1 && (
+        <WeddingNameStep name={values.name} takesFocus={hasMoved} onChange={change} onNext={() => go(2)} />
+      )}
+      {step === 2 && (
+        <WeddingDatesStep
+          dates={values}
+          takesFocus={hasMoved}
+          onChange={({ startDate, endDate, timeZone }) => change({ startDate, endDate, timeZone })}
+          onBack={() => go(1)}
+          onNext={() => go(3)}
+        />
+      )}
+      {step === 3 && (
+        <WeddingTierStep
+          tier={values.tier}
+          days={chosenDays(values.startDate, values.endDate)}
+          takesFocus={hasMoved}
+          isSaving={isSaving}
+          onChange={change}
+          onBack={() => go(2)}
+          onDone={complete}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { formatDateRange } from '../../../lib/dates/dates.ts';
+import { useToday } from '../../../lib/dates/use-today.ts';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import classes from './event-dates-fields.module.css';
+import { TimeZoneField } from './time-zone-field.tsx';
+
+type Field = 'startDate' | 'endDate' | 'timeZone';
+type EventDatesFieldsProps = {
+  values: Record<Field, string>;
+  errors: Partial<Record<Field, ReactNode>>;
+  onChange: (field: Field, value: string) => void;
+  /** Without an end the event is one day. */
+  isEndOptional?: boolean;
+  /** False where the last day is not a choice. */
+  hasEnd?: boolean;
+  /** A first day that is past already, and may stay. */
+  presentStart?: string;
+};
+
+/** Start, end and zone. What may be chosen depends on the day it is there. */
+export function EventDatesFields({
+  values,
+  errors,
+  onChange,
+  isEndOptional,
+  hasEnd = true,
+  presentStart,
+}: EventDatesFieldsProps) {
+  const { startDate, endDate, timeZone } = values;
+  const today = useToday(timeZone);
+  const earliest = presentStart && presentStart < today ? presentStart : today;
+  return (
+    <>
+      <div className={classes.dates}>
+        <DateField
+          label="Start Date"
+          minDate={earliest}
+          defaultDate={startDate || today}
+          value={startDate}
+          onChange={(date) => onChange('startDate', date ?? '')}
+          error={errors.startDate}
+        />
+        {hasEnd && (
+          <DateField
+            label="End Date"
+            description={isEndOptional && 'Leave it empty for a single day.'}
+            clearLabel={isEndOptional ? 'Clear the end date' : undefined}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            minDate={startDate > earliest ? startDate : earliest}
+            defaultDate={endDate || startDate || today}
+            value={endDate}
+            onChange={(date) => onChange('endDate', date ?? '')}
+            error={errors.endDate}
+          />
+        )}
+      </div>
+      {hasEnd && (
+        <p className={classes.span} role="status">
+          {startDate && endDate >= startDate && formatDateRange(startDate, endDate)}
+        </p>
+      )}
+      <TimeZoneField
+        value={timeZone}
+        onChange={(zone) => onChange('timeZone', zone)}
+        error={errors.timeZone}
+      />
+    </>
+  );
+}

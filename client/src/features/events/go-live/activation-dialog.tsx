@@ -1,0 +1,38 @@
+import { Button, Modal } from '@mantine/core';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { Loading } from '../../../ui/states/loading.tsx';
+import { errorText } from '../../../lib/errors/error-text.ts';
+import { useReturnFocus } from '../../../lib/use-return-focus.ts';
+import { GoLive } from './go-live.tsx';
+import { LocalLinkWarning } from './local-link-warning.tsx';
+import { ShareInfo } from './share-info.tsx';
+import { useEvent } from '../events.hooks.ts';
+
+type ActivationDialogProps = { eventId: string; onClose: () => void; onShare?: (() => void) | undefined };
+
+/** A draft's readiness and 'Go Live!'; a live event's code and link. */
+export function ActivationDialog({ eventId, onClose, onShare }: ActivationDialogProps) {
+  useReturnFocus();
+  const { data: event, error, isFetching, refetch } = useEvent(eventId);
+  const isLive = event?.status === 'active';
+  return (
+    <Modal opened onClose={onClose} size="lg" title={isLive ? 'Share your event' : 'Go live'}>
+      {event &&
+        (isLive ? (
+          <>
+            <ShareInfo
+              event={event}
+              actions={onShare && (() => <Button onClick={onShare}>QR code and more</Button>)}
+            />
+            {event.isShareLinkLocal && <LocalLinkWarning shareLink={event.shareLink} />}
+          </>
+        ) : (
+          <GoLive event={event} onContinue={onClose} />
+        ))}
+      {!event && !error && <Loading label="Loading event..." />}
+      {!event && error && (
+        <ErrorState compact {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+    </Modal>
+  );
+}

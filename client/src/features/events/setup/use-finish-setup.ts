@@ -1,0 +1,42 @@
+import type { EventType } from '@daysheet/shared/events.ts';
+import { useRouter } from '@tanstack/react-router';
+import { showErrorToast, showToast } from '../../../lib/errors/toasts.tsx';
+import { errorText } from '../../../lib/errors/error-text.ts';
+import { errorReason } from '../../../lib/errors/trpc-errors.ts';
+import { type NewEvent, useCreateEvent } from '../events.hooks.ts';
+import { failedToCreate, setupTexts } from './setup.texts.ts';
+
+type FinishOptions = {
+  /** The success toast's title; weddings have none. */
+  created?: string;
+  onCreated: () => void;
+};
+
+/** Says why an event could not be created, in the specification's words. */
+export function explainCreateFailure(error: unknown, eventType: EventType): void {
+  const reason = errorReason(error);
+  if (reason === 'auth.required') showToast({ ...setupTexts.loginToCreate, kind: 'problem' });
+  else if (reason === 'events.start_in_past') showErrorToast(error);
+  else {
+    const message = failedToCreate(eventType, errorText(error).message);
+    showToast({ title: 'Error', message, kind: 'problem' });
+  }
+}
+
+/** Creates the event and opens its dashboard. */
+export function useFinishSetup({ created, onCreated }: FinishOptions) {
+  const create = useCreateEvent();
+  const router = useRouter();
+
+  const finish = (event: NewEvent) =>
+    create.mutate(event, {
+      onSuccess: ({ id }) => {
+        onCreated();
+        if (created)
+          showToast({ title: created, message: 'Next: set up guest roles and build your timeline.' });
+        void router.navigate({ to: '/event-dashboard/$eventId', params: { eventId: id }, replace: true });
+      },
+      onError: (error) => explainCreateFailure(error, event.eventType),
+    });
+  return { finish, isSaving: create.isPending || create.isSuccess };
+}

@@ -1,0 +1,97 @@
+import type { PlainDate } from '@daysheet/shared/time.ts';
+import { type KeyboardEvent, useRef } from 'react';
+import { formatDayOfMonth, formatMonth, formatWeekday } from '../../../lib/dates/dates.ts';
+import { currentDirection } from '../../../lib/dates/locale.ts';
+import { say } from '../../../lib/texts.ts';
+import classes from './day-tabs.module.css';
+import { itemCountText } from '../guest-schedule.texts.ts';
+
+type DayTab = {
+  date: PlainDate;
+  isEmpty: boolean;
+  /** Where dots say it: how much the day holds, `null` while nobody knows. */
+  items?: number | null;
+  isDisabled?: boolean;
+};
+
+type DayRowProps = {
+  id: string;
+  label: string;
+  days: readonly DayTab[];
+  day: PlainDate;
+  today: PlainDate;
+  /** Where keys lead beyond the row, as where days go from left to right. */
+  keys: Record<string, PlainDate | null>;
+  onDayChange: (day: PlainDate) => void;
+};
+
+const mirrored: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
+/** A key as it is meant where days go from left to right. */
+const keyOf = (key: string) => (currentDirection() === 'rtl' ? (mirrored[key] ?? key) : key);
+
+export const tabId = (id: string, day: PlainDate) => `${id}-tab-${day}`;
+
+/** Days side by side, as tabs. */
+export function DayRow({ id, label, days, day, today, keys, onDayChange }: DayRowProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const open = days.filter(({ date, isDisabled }) => !isDisabled || date === day).map(({ date }) => date);
+
+  const moveByKey = (event: KeyboardEvent) => {
+    const at = open.indexOf(day);
+    const within: Record<string, PlainDate | undefined> = {
+      ArrowRight: open[at + 1],
+      ArrowLeft: open[at - 1],
+      Home: open[0],
+      End: open.at(-1),
+    };
+    const key = keyOf(event.key);
+    const goal = within[key] ?? keys[key];
+    if (!goal) return;
+    event.preventDefault();
+    onDayChange(goal);
+    // The chosen tab may be one of another week, which is drawn first.
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus());
+  };
+
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      className={classes.days}
+      data-many={days.length > 4 || undefined}
+    >
+      {days.map(({ date, isEmpty, items, isDisabled }) => (
+        <button
+          key={date}
+          type="button"
+          role="tab"
+          id={tabId(id, date)}
+          aria-selected={date === day}
+          aria-controls={date === day ? `${id}-panel` : undefined}
+          tabIndex={date === day ? 0 : -1}
+          className={classes.day}
+          data-empty={isEmpty || undefined}
+          data-today={date === today || undefined}
+          disabled={isDisabled}
+          onClick={() => onDayChange(date)}
+          onKeyDown={moveByKey}
+        >
+          <span className={classes.weekday}>{weekdayText(date, today, days.length)}</span>{' '}
+          <span className={classes.number}>{formatDayOfMonth(date)}</span>{' '}
+          <span className="visually-hidden">
+            {formatMonth(date)}
+            {items != null && itemCountText(items)}
+          </span>
+          {items !== undefined && <span className={classes.dot} data-some={!!items || undefined} />}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function weekdayText(date: PlainDate, today: PlainDate, count: number): string {
+  if (date !== today) return formatWeekday(date);
+  if (count > 3) return say('schedule.todayTab');
+  return say('schedule.weekdayToday', { weekday: formatWeekday(date) });
+}

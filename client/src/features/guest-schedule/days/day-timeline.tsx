@@ -1,0 +1,114 @@
+import type { GuestSchedule } from '@daysheet/shared/join.ts';
+import { isDone } from '@daysheet/shared/progress.ts';
+import { addDays, type PlainDate, wallClockAt } from '@daysheet/shared/time.ts';
+import { Fragment, type ReactNode, useState } from 'react';
+import { formatDayFull, formatDayShort, formatTime } from '../../../lib/dates/dates.ts';
+import { say } from '../../../lib/texts.ts';
+import classes from './day-timeline.module.css';
+import { EarlierToday } from './earlier-today.tsx';
+import { EmptyDay, EmptyLongDay } from './empty-day.tsx';
+import {
+  cancelledAt,
+  foldedCount,
+  type GuestItem,
+  type ItemState,
+  itemsOfDay,
+  nowLineAt,
+  type Present,
+  stateOf,
+} from '../guest-schedule.rules.ts';
+import { TimelineItem } from '../items/timeline-item.tsx';
+import { isLong } from './weeks.rules.ts';
+
+type DayTimelineProps = {
+  schedule: GuestSchedule;
+  day: PlainDate;
+  present: Present;
+  now: Date;
+  twelveHours: boolean;
+  /** What stands below an item's title. */
+  mark?: (item: GuestItem, state: ItemState) => ReactNode;
+  onDayChange: (day: PlainDate) => void;
+};
+
+/** One day from morning to night, with the line of the present. */
+export function DayTimeline(props: DayTimelineProps) {
+  const { schedule, day, present, now, twelveHours, mark, onDayChange } = props;
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const cancelled = cancelledAt(schedule, now);
+  const { own, night } = itemsOfDay({ ...schedule, items: [...schedule.items, ...cancelled] }, day);
+  const shown = [...own, ...night];
+  if (shown.length === 0) {
+    const empty = { schedule, day, onDayChange };
+    return isLong(schedule.event) ? (
+      <EmptyLongDay {...empty} twelveHours={twelveHours} />
+    ) : (
+      <EmptyDay {...empty} />
+    );
+  }
+
+  const states = shown.map((item): ItemState => {
+    if (cancelled.includes(item)) return 'cancelled';
+    // What is next, or on, is what is theirs.
+    return item.isMine ? stateOf(item, present, now) : isDone(item, now) ? 'done' : 'later';
+  });
+  const lineAt = nowLineAt(schedule, day, shown, now);
+  const folded = foldedCount(
+    shown.map((item, index) => (isDone(item, now) ? 'done' : (states[index] ?? 'later'))),
+    lineAt,
+  );
+  const isFolded = (index: number) => index < folded && !isUnfolded;
+  const line = <NowLine time={formatTime(wallClockAt(now, schedule.event.timeZone).time, twelveHours)} />;
+  return (
+    <>
+      <h2 className="visually-hidden">{formatDayFull(day)}</h2>
+      <ol className={classes.list} data-times={timesWidth(twelveHours)}>
+        {folded > 0 && (
+          <EarlierToday
+            count={folded}
+            isUnfolded={isUnfolded}
+            onToggle={() => setIsUnfolded((unfolded) => !unfolded)}
+          />
+        )}
+        {shown.map((item, index) => (
+          <Fragment key={item.id}>
+            {index === lineAt && line}
+            {index === own.length && (
+              <li className={classes.night}>
+                {say('schedule.afterMidnight', { day: formatDayShort(addDays(day, 1)) })}
+              </li>
+            )}
+            <TimelineItem
+              item={item}
+              around={schedule.event.location}
+              timeZone={schedule.event.timeZone}
+              state={states[index] ?? 'later'}
+              twelveHours={twelveHours}
+              mark={mark?.(item, states[index] ?? 'later')}
+              isFolded={isFolded(index)}
+            />
+          </Fragment>
+        ))}
+        {lineAt === shown.length && line}
+      </ol>
+    </>
+  );
+}
+
+/** How much room the column of times takes: '22:00', '10:00 PM', or '10:00 p.m.' */
+function timesWidth(twelveHours: boolean) {
+  if (!twelveHours) return undefined;
+  return formatTime('22:00', twelveHours).length > 8 ? 'longest' : 'long';
+}
+
+function NowLine({ time }: { time: string }) {
+  return (
+    <li className={classes.now}>
+      <span className={classes.nowTime}>
+        <span className="visually-hidden">{say('schedule.now')} </span>
+        {time}
+      </span>
+      <span className={classes.nowLine} aria-hidden="true" />
+    </li>
+  );
+}

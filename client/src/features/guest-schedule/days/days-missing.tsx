@@ -1,0 +1,24 @@
+import { Skeleton } from '@mantine/core';
+import { say } from '../../../lib/texts.ts';
+import { guestErrorText } from '../../../lib/errors/guest-errors.ts';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { Loading } from '../../../ui/states/loading.tsx';
+
+type DaysMissingProps = { error: unknown; onRetry: () => void; isRetrying: boolean };
+
+const rows = [1, 2, 3];
+
+/** In the place of a day: its stretch is on its way, or did not come. */
+export function DaysMissing({ error, onRetry, isRetrying }: DaysMissingProps) {
+  if (error) {
+    const failure = { title: say('schedule.daysMissing'), message: say('schedule.daysNotLoaded') };
+    return <ErrorState compact {...guestErrorText(error, failure)} onRetry={onRetry} retrying={isRetrying} />;
+  }
+  return (
+    <Loading label={say('schedule.loading')}>
+      {rows.map((row) => (
+        <Skeleton key={row} height={56} mb={16} radius="md" />
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,18 @@
+import { say } from '../../../lib/texts.ts';
+import classes from './earlier-today.module.css';
+
+type EarlierTodayProps = { count: number; isUnfolded: boolean; onToggle: () => void };
+
+/** Stands for what is done today: what is on and what comes is what somebody opens the page for. */
+export function EarlierToday({ count, isUnfolded, onToggle }: EarlierTodayProps) {
+  return (
+    <li className={classes.earlier}>
+      <button type="button" className={classes.button} aria-expanded={isUnfolded} onClick={onToggle}>
+        <span>{say('schedule.earlier', { count })}</span>
+        <span className={classes.action}>
+          {say(isUnfolded ? 'schedule.earlierHide' : 'schedule.earlierShow')}
+        </span>
+      </button>
+    </li>
+  );
+}

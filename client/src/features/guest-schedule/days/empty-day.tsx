@@ -1,0 +1,88 @@
+import type { GuestSchedule } from '@daysheet/shared/join.ts';
+import { dayOfItem } from '@daysheet/shared/nights.ts';
+import { addDays, type PlainDate } from '@daysheet/shared/time.ts';
+import { Button, Title } from '@mantine/core';
+import { formatDayFull, formatDayLong, formatDayShort, formatTime } from '../../../lib/dates/dates.ts';
+import { say } from '../../../lib/texts.ts';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { Said } from '../../../ui/said.tsx';
+import classes from './empty-day.module.css';
+import { nearestFilledDay } from '../guest-schedule.rules.ts';
+import { emptyLongDayText } from '../guest-schedule.texts.ts';
+import { nextItemAfter } from './weeks.rules.ts';
+
+type EmptyDayProps = {
+  schedule: GuestSchedule;
+  day: PlainDate;
+  onDayChange: (day: PlainDate) => void;
+};
+
+export function EmptyDay({ schedule, day, onDayChange }: EmptyDayProps) {
+  const nearest = nearestFilledDay(schedule, day);
+  return (
+    <EmptyState
+      title={say('schedule.none')}
+      compact
+      action={
+        nearest && (
+          <Button variant="light" onClick={() => onDayChange(nearest)}>
+            {formatDayLong(nearest)}
+          </Button>
+        )
+      }
+    >
+      {say('schedule.nothingOn', { day: formatDayLong(day) })}
+    </EmptyState>
+  );
+}
+
+type EmptyLongDayProps = EmptyDayProps & { twelveHours: boolean };
+
+/** Says what comes next, as far as it is known, and leads there. */
+export function EmptyLongDay({ schedule, day, twelveHours, onDayChange }: EmptyLongDayProps) {
+  const { event, window, items } = schedule;
+  const next = nextItemAfter(items, day);
+  const isKnownToEnd = window.to >= event.endDate;
+  const onwards = addDays(window.to, 1);
+  return (
+    <div className={classes.empty}>
+      {items.length === 0 ? (
+        <Title order={2}>{say('schedule.none')}</Title>
+      ) : (
+        <h2 className="visually-hidden">{formatDayFull(day)}</h2>
+      )}
+      <p className={classes.text}>
+        {emptyLongDayText(schedule, day)}{' '}
+        {next && (
+          <Said
+            id="schedule.nextItem"
+            slots={{
+              item: (
+                <button
+                  type="button"
+                  className={classes.next}
+                  onClick={() => onDayChange(dayOfItem(next, event))}
+                >
+                  {say('schedule.dayAndTime', {
+                    day: formatDayShort(next.eventDate),
+                    time: formatTime(next.startTime, twelveHours),
+                  })}{' '}
+                  <bdi>{next.title}</bdi>
+                </button>
+              ),
+            }}
+          />
+        )}
+        {!next &&
+          (isKnownToEnd
+            ? say('schedule.nothingMore')
+            : say('schedule.nothingMoreUntil', { day: formatDayShort(window.to) }))}
+      </p>
+      {!next && !isKnownToEnd && (
+        <Button variant="light" onClick={() => onDayChange(onwards)}>
+          {say('schedule.goOnTo', { day: formatDayShort(onwards) })}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { type GuestSchedule, guestWholeDays } from '@daysheet/shared/join.ts';
+import { dayOfItem } from '@daysheet/shared/nights.ts';
+import { addDays, daysBetween, inclusiveDays, type PlainDate, weekStartOf } from '@daysheet/shared/time.ts';
+import { guestWeekStartOf } from '../../../lib/dates/week-start.ts';
+import { chooseDay, type GuestItem } from '../guest-schedule.rules.ts';
+
+export type LongEvent = Pick<GuestSchedule['event'], 'startDate' | 'endDate' | 'timeZone'>;
+type Stretch = Pick<GuestSchedule, 'event' | 'window' | 'items'>;
+
+/** Whether the guest gets the event in stretches of weeks, and moves through it by weeks. */
+export const isLong = ({ startDate, endDate }: LongEvent): boolean =>
+  inclusiveDays(startDate, endDate) > guestWholeDays;
+
+const clamp = (day: PlainDate, first: PlainDate, last: PlainDate) =>
+  day < first ? first : day > last ? last : day;
+
+/** Whether some stretch covers the day: a change of dates may have left items around the event's own days. */
+const isWithinReach = ({ startDate, endDate }: LongEvent, day: PlainDate) => {
+  const first = guestWeekStartOf(day);
+  // The server's stretches begin on Mondays, whenever a guest's weeks do.
+  return first >= addDays(weekStartOf(startDate), -7) && first <= addDays(weekStartOf(endDate), 28);
+};
+
+/** The day of a long event to show: the one asked for, else today or the nearest to it. `home` is the stretch around today. */
+export function chooseLongDay(home: Stretch, asked: PlainDate | undefined, now: Date): PlainDate {
+  const isDay = asked !== undefined && isWithinReach(home.event, asked);
+  return isDay ? asked : chooseDay(home, undefined, now);
+}
+
+/**
+ * Each stretch is asked for by a week of its own, four weeks from the one before it: of its six weeks the first four
+ * are shown, and the last two say what comes after an empty one.
+ */
+const shownWeeks = 4;
+
+export type Place = {
+  /** What to ask for; `undefined` for the stretch around today. */
+  around: PlainDate | undefined;
+  /** What a step to the next or the previous week will need, where that is another stretch. */
+  neighbour: PlainDate | undefined;
+};
+
+const atHome: Place = { around: undefined, neighbour: undefined };
+
+/** Where a day's stretch is, counted from the one around today; that one, where no day is asked for. */
+export function placeOf(home: Stretch | undefined, asked: PlainDate | undefined): Place {
+  if (home === undefined || asked === undefined || !isLong(home.event)) return atHome;
+  const { window, event } = home;
+  if (!isWithinReach(event, asked)) return atHome;
+  const first = guestWeekStartOf(asked);
+  const week = Math.floor(daysBetween(window.from, first) / 7);
+  const at = Math.floor(week / shownWeeks);
+  const aroundOf = (stretch: number) =>
+    stretch === 0 ? undefined : addDays(window.from, 7 + stretch * shownWeeks * 7);
+  const place = week - at * shownWeeks;
+  const step = place === 0 ? -1 : place === shownWeeks - 1 ? 1 : 0;
+  const beyond = addDays(first, 7 * step);
+  const isThere = step !== 0 && beyond >= guestWeekStartOf(event.startDate) && beyond <= event.endDate;
+  return { around: aroundOf(at), neighbour: isThere ? aroundOf(at + step) : undefined };
+}
+
+export type ShownWeek = {
+  days: { date: PlainDate; items: number; isOpen: boolean }[];
+  previous: PlainDate | null;
+  next: PlainDate | null;
+};
+
+/** A day's week, what its days hold, and where a step of a week leads: to the same weekday. */
+export function weekAround({ event, items }: Omit<Stretch, 'window'>, day: PlainDate): ShownWeek {
+  const { startDate, endDate } = event;
+  const firstDay = guestWeekStartOf(day);
+  const lastDay = addDays(firstDay, 6);
+  const perDay = new Map<PlainDate, number>();
+  for (const item of items) {
+    const date = dayOfItem(item, event);
+    perDay.set(date, (perDay.get(date) ?? 0) + 1);
+  }
+  const filled = [...perDay.keys()].toSorted();
+  const first = [startDate, ...filled.slice(0, 1)].toSorted()[0] ?? startDate;
+  const last = [endDate, ...filled.slice(-1)].toSorted().at(-1) ?? endDate;
+  return {
+    days: Array.from({ length: 7 }, (_, index) => {
+      const date = addDays(firstDay, index);
+      const number = perDay.get(date) ?? 0;
+      return { date, items: number, isOpen: number > 0 || (date >= startDate && date <= endDate) };
+    }),
+    previous: first < firstDay ? clamp(addDays(day, -7), first, last) : null,
+    next: last > lastDay ? clamp(addDays(day, 7), first, last) : null,
+  };
+}
+
+/** The months (YYYY-MM) that the event has days in, and that of a day outside of it. */
+export function monthsAround({ startDate, endDate }: LongEvent, day: PlainDate): string[] {
+  const last = day > endDate ? day : endDate;
+  const months: string[] = [];
+  let first = `${(day < startDate ? day : startDate).slice(0, 7)}-01`;
+  while (first <= last) {
+    months.push(first.slice(0, 7));
+    first = `${addDays(first, 31).slice(0, 7)}-01`;
+  }
+  return months;
+}
+
+/** The day to show of a month: today, or the first that is the event's. */
+export function dayOfMonth({ startDate, endDate }: LongEvent, month: string, today: PlainDate): PlainDate {
+  return clamp(today.startsWith(month) ? today : `${month}-01`, startDate, endDate);
+}
+
+/** What follows after a day, of all that is known. */
+export function nextItemAfter(items: readonly GuestItem[], day: PlainDate): GuestItem | null {
+  const later = items.filter((item) => item.eventDate > day);
+  return later.toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1))[0] ?? null;
+}

@@ -1,0 +1,82 @@
+import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
+import type { GuestSchedule } from '@daysheet/shared/join.ts';
+import { Button, TextInput, Title } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { failureOf, guestErrorText } from '../../../lib/errors/guest-errors.ts';
+import { say } from '../../../lib/texts.ts';
+import { showToast } from '../../../lib/errors/toasts.tsx';
+import { useInvitation } from '../../join/join.hooks.ts';
+import { RoleChoice } from '../../join/role-choice.tsx';
+import classes from './correct-self.module.css';
+import { useCorrectSelf } from '../guest-schedule.hooks.ts';
+
+type CorrectSelfProps = Pick<GuestSchedule, 'event' | 'attendee'> & {
+  attendeeId: string;
+  onClose: () => void;
+};
+
+/** For somebody who typed their own name: they put it, or their role, right. */
+export function CorrectSelf({ event, attendee, attendeeId, onClose }: CorrectSelfProps) {
+  const [name, setName] = useState(attendee.name);
+  const [roleId, setRoleId] = useState(attendee.roleId);
+  const roles = useInvitation(event.eventCode);
+  const correct = useCorrectSelf({ eventId: event.id, attendeeId }, () => {
+    showToast({ title: say('schedule.saved'), message: say('schedule.savedMessage') });
+    onClose();
+  });
+  const choices = withOwnRole(roles.data?.roles ?? [], attendee);
+  const isNameless = name.trim() === '';
+
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    if (isNameless || correct.isPending) return;
+    correct.mutate(
+      { eventId: event.id, attendeeId, name, roleId },
+      {
+        onError: (error) =>
+          showToast({ ...guestErrorText(error, failureOf('schedule.notSaved')), kind: 'problem' }),
+      },
+    );
+  };
+  return (
+    <form onSubmit={submit} className={classes.form} noValidate>
+      <Title order={2}>{say('schedule.correctSelf')}</Title>
+      <TextInput
+        label={say('join.yourName')}
+        value={name}
+        onChange={(changed) => setName(changed.currentTarget.value)}
+        error={isNameless ? say('join.nameMissing') : undefined}
+        maxLength={attendeeNameMaxLength}
+        autoComplete="name"
+        spellCheck={false}
+      />
+      {choices.length > 0 && (
+        <RoleChoice
+          roles={choices}
+          value={roleId}
+          onChange={setRoleId}
+          error={roleId === null && correct.isError ? say('join.roleMissing') : undefined}
+        />
+      )}
+      <div className={classes.buttons}>
+        <Button type="submit" loading={correct.isPending}>
+          {say('schedule.save')}
+        </Button>
+        <Button variant="default" onClick={onClose} disabled={correct.isPending}>
+          {say('schedule.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type Role = { id: string; roleName: string; color: number };
+
+/** A role that the host has closed since may be kept. */
+function withOwnRole(
+  open: readonly Role[],
+  { roleId, roleName, roleColor }: GuestSchedule['attendee'],
+): Role[] {
+  if (roleId === null || open.some((role) => role.id === roleId)) return [...open];
+  return [{ id: roleId, roleName: roleName ?? '', color: roleColor ?? 0 }, ...open];
+}

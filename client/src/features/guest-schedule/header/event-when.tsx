@@ -1,0 +1,18 @@
+import type { GuestSchedule } from '@daysheet/shared/join.ts';
+import { formatDateSpan } from '../../../lib/dates/dates.ts';
+import classes from './event-when.module.css';
+
+/** When and where the event is, below its name. */
+export function EventWhen({ event }: Pick<GuestSchedule, 'event'>) {
+  return (
+    <p className={classes.when}>
+      {formatDateSpan(event.startDate, event.endDate)}
+      {event.location && (
+        <>
+          {' · '}
+          <bdi>{event.location}</bdi>
+        </>
+      )}
+    </p>
+  );
+}

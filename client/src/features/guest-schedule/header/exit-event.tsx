@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { goHomeSaying } from '../../../lib/storage/carried-note.ts';
+import { listJoinedEvents } from '../../../lib/storage/joined-events.ts';
+import { say } from '../../../lib/texts.ts';
+import { forgetPerson } from '../../own-schedule/forget-person.ts';
+
+type ExitEventProps = { eventId: string; attendeeId: string };
+
+/** Goes home and forgets this person on this phone; home offers the way back for a while. */
+export function ExitEvent({ eventId, attendeeId }: ExitEventProps) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const exit = async () => {
+    setIsLeaving(true);
+    const person = listJoinedEvents().find(
+      (entry) => entry.eventId === eventId && entry.attendeeId === attendeeId,
+    );
+    await forgetPerson({ eventId, attendeeId });
+    const isSaid =
+      person !== undefined &&
+      goHomeSaying({
+        title: say('schedule.leftTitle', { event: person.eventName }),
+        message: say('schedule.leftMessage', { name: person.name }),
+        isProblem: false,
+        forgotten: person,
+        undo: say('ui.undo'),
+      });
+    if (!isSaid) window.location.replace('/');
+  };
+  return (
+    <Button variant="subtle" onClick={() => void exit()} loading={isLeaving}>
+      {say('schedule.exitEvent')}
+    </Button>
+  );
+}

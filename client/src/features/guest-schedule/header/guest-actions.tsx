@@ -1,0 +1,62 @@
+import type { GuestSchedule } from '@daysheet/shared/join.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { guestPages, pathTo } from '@daysheet/shared/paths.ts';
+import { pickIdsOf } from '../../../lib/storage/joined-events.ts';
+import { say } from '../../../lib/texts.ts';
+import { useHydrated } from '../../../lib/use-hydrated.ts';
+import { CalendarSlot } from '../../calendar/calendar-slot.tsx';
+import { NotMe } from '../../not-me/not-me.tsx';
+import { useIsArrival } from '../../personal-link/personal-link.hooks.ts';
+import { CorrectSelf } from './correct-self.tsx';
+import classes from './guest-actions.module.css';
+
+type GuestActionsProps = { schedule: GuestSchedule; attendeeId: string };
+
+/** What a guest needs rarely, at the page's foot. */
+export function GuestActions({ schedule: { event, attendee }, attendeeId }: GuestActionsProps) {
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const isHydrated = useHydrated();
+  const guest = { eventId: event.id, attendeeId };
+  // Who came by link is asked at the top; who added themselves is nobody else.
+  const isAsked = useIsArrival(guest);
+  const isTaken = !attendee.isSelfJoined || (isHydrated && pickIdsOf(guest).length > 0);
+  if (isLeaving) {
+    return (
+      <div className={classes.actions}>
+        <NotMe schedule={{ event, attendee }} attendeeId={attendeeId} onClose={() => setIsLeaving(false)} />
+      </div>
+    );
+  }
+  if (isCorrecting) {
+    return (
+      <div className={classes.actions}>
+        <CorrectSelf
+          event={event}
+          attendee={attendee}
+          attendeeId={attendeeId}
+          onClose={() => setIsCorrecting(false)}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={classes.actions}>
+      <CalendarSlot guest={guest} />
+      <Button variant="default" component="a" href={pathTo(guestPages.join, { code: event.eventCode })}>
+        {say('schedule.addPerson')}
+      </Button>
+      {attendee.isSelfJoined && (
+        <Button variant="subtle" onClick={() => setIsCorrecting(true)}>
+          {say('schedule.correctSelf')}
+        </Button>
+      )}
+      {isTaken && !isAsked && (
+        <Button variant="subtle" onClick={() => setIsLeaving(true)}>
+          {say('personal-link.notMe')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { GuestSchedule } from '@daysheet/shared/join.ts';
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { RoleChip } from '../../../ui/role-chip.tsx';
+import { toneOfColor } from '../../../ui/theme/role-tones.ts';
+import { Said } from '../../../ui/said.tsx';
+import { EventWhen } from './event-when.tsx';
+import classes from './guest-header.module.css';
+
+type GuestHeaderProps = { schedule: Pick<GuestSchedule, 'event' | 'attendee'>; end?: ReactNode };
+
+export function GuestHeader({ schedule: { event, attendee }, end }: GuestHeaderProps) {
+  return (
+    <div className={classes.header}>
+      <Title order={1} className={classes.name} dir="auto">
+        {event.name}
+      </Title>
+      <EventWhen event={event} />
+      <div className={classes.welcome}>
+        <div className={classes.who}>
+          <p className={classes.hello}>
+            <Said id="schedule.hello" slots={{ name: <bdi>{attendee.name}</bdi> }} />
+          </p>
+          {attendee.roleName && (
+            <RoleChip
+              name={attendee.roleName}
+              tone={attendee.roleColor === null ? 'none' : toneOfColor(attendee.roleColor)}
+            />
+          )}
+        </div>
+        {end}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { guestHref, togetherHref } from '@daysheet/shared/paths.ts';
+import type { JoinedEvent } from '../../../lib/storage/joined-events.ts';
+import { say } from '../../../lib/texts.ts';
+import classes from './people-here.module.css';
+
+type PeopleHereProps = { people: readonly JoinedEvent[]; eventId: string; attendeeId: string };
+
+/** The people of an event who share this phone: a couple, children. */
+export function PeopleHere({ people, eventId, attendeeId }: PeopleHereProps) {
+  return (
+    <nav aria-label={say('people.onThisPhone')}>
+      <ul className={classes.people}>
+        {people.map((person) => (
+          <li key={person.attendeeId}>
+            <a
+              href={guestHref(person)}
+              className={classes.person}
+              aria-current={person.attendeeId === attendeeId ? 'page' : undefined}
+              dir="auto"
+            >
+              {person.name}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href={togetherHref(eventId)} className={classes.person}>
+            {say('people.together')}
+          </a>
+        </li>
+      </ul>
+    </nav>
+  );
+}

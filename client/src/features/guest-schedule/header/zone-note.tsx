@@ -1,0 +1,18 @@
+import { wallClockAt } from '@daysheet/shared/time.ts';
+import { formatTime } from '../../../lib/dates/dates.ts';
+import { say } from '../../../lib/texts.ts';
+import { Said } from '../../../ui/said.tsx';
+import classes from './zone-note.module.css';
+
+type ZoneNoteProps = { timeZone: string; now: Date; twelveHours: boolean };
+
+/** For a phone that shows another time than the place of the event. */
+export function ZoneNote({ timeZone, now, twelveHours }: ZoneNoteProps) {
+  const time = formatTime(wallClockAt(now, timeZone).time, twelveHours);
+  const clock = <span className={classes.clock}>{say('schedule.timeNow', { time })}</span>;
+  return (
+    <p className={classes.note}>
+      <Said id="schedule.timesIn" values={{ zone: timeZone }} slots={{ clock }} />
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import type { NoticeChange, Plan } from '@daysheet/shared/notices.ts';
+import { addDays, daysBetween } from '@daysheet/shared/time.ts';
+import type { GuestItem } from '../guest-schedule.rules.ts';
+
+/** A notice that came unseen in this visit. */
+export type News = { id: string; changes: readonly NoticeChange[] };
+
+export type ItemMark = {
+  kind: 'isNew' | 'moved' | 'changed';
+  /** What it was before, as the guest knew it; `null` where it is new. */
+  was: Plan | null;
+  notificationIds: string[];
+};
+
+const seriesOf = (id: string) => id.split('_')[0];
+
+/** Whether a change is this occurrence's: by its name, or as one of the later dates that changed alike. */
+function isOf({ occurrenceId, is, dates }: NoticeChange, item: GuestItem): boolean {
+  if (occurrenceId === item.id) return true;
+  return (
+    dates > 1 &&
+    seriesOf(occurrenceId) === seriesOf(item.id) &&
+    item.eventDate > is.eventDate &&
+    item.title === is.title &&
+    item.startTime === is.startTime &&
+    item.endTime === is.endTime &&
+    item.location === is.location
+  );
+}
+
+/** What an occurrence was, where a change names the first of several dates that changed alike. */
+const shifted = ({ was, is, occurrenceId }: NoticeChange, item: GuestItem): Plan | null =>
+  was && occurrenceId !== item.id
+    ? { ...was, eventDate: addDays(was.eventDate, daysBetween(is.eventDate, item.eventDate)) }
+    : was;
+
+function markOf(item: GuestItem, news: readonly News[]): ItemMark | null {
+  const told = news.flatMap(({ id, changes }) =>
+    changes.filter((change) => isOf(change, item)).map((change) => ({ id, change })),
+  );
+  const notificationIds = told.map(({ id }) => id);
+  if (told.some(({ change }) => change.kind === 'added'))
+    return { kind: 'isNew', was: null, notificationIds };
+  // Of several the oldest says what the guest knew.
+  const oldest = told.findLast(({ change }) => change.kind === 'changed')?.change;
+  const was = oldest ? shifted(oldest, item) : null;
+  if (!was) return null;
+  if (was.eventDate !== item.eventDate || was.startTime !== item.startTime) {
+    return { kind: 'moved', was, notificationIds };
+  }
+  const isOther = was.endTime !== item.endTime || was.title !== item.title || was.location !== item.location;
+  return isOther ? { kind: 'changed', was, notificationIds } : null;
+}
+
+/** What the schedule marks as new, by the item's id. `news` has the newest first. */
+export function marksOf(news: readonly News[], items: readonly GuestItem[]): ReadonlyMap<string, ItemMark> {
+  if (news.length === 0) return new Map();
+  return new Map(
+    items.flatMap((item): [string, ItemMark][] => {
+      const mark = markOf(item, news);
+      return mark ? [[item.id, mark]] : [];
+    }),
+  );
+}

@@ -1,0 +1,111 @@
+import { linkedParts } from '@daysheet/shared/linked-text.ts';
+import { endsNextDay } from '@daysheet/shared/time.ts';
+import { memo, type ReactNode } from 'react';
+import { formatTime } from '../../../lib/dates/dates.ts';
+import { say } from '../../../lib/texts.ts';
+import { LinkedText } from '../../../ui/linked-text.tsx';
+import type { GuestItem, ItemState } from '../guest-schedule.rules.ts';
+import { mapHref, startedText } from '../guest-schedule.texts.ts';
+import classes from './timeline-item.module.css';
+
+type TimelineItemProps = {
+  item: GuestItem;
+  /** Where the event is, which makes a search for a room find the right house. */
+  around: string | null;
+  timeZone: string;
+  state: ItemState;
+  twelveHours: boolean;
+  /** That it is new or changed. */
+  mark?: ReactNode;
+  /** It is folded away, where scripts can unfold it. */
+  isFolded: boolean;
+};
+
+const stateWords = { done: 'schedule.done', now: 'schedule.onNow', next: 'schedule.next' } as const;
+type Spoken = keyof typeof stateWords;
+const isSpoken = (state: ItemState): state is Spoken => state in stateWords;
+
+/** Drawn again only when it changes itself, not by each minute of the clock. */
+export const TimelineItem = memo(function TimelineItem({
+  item,
+  around,
+  timeZone,
+  state,
+  twelveHours,
+  mark,
+  isFolded,
+}: TimelineItemProps) {
+  const { title, isMine, isRepeating, startTime, endTime, location, description } = item;
+  const started = state === 'now' && startedText(item, timeZone, twelveHours);
+  return (
+    <li className={classes.item} data-state={state} data-others={!isMine || undefined} hidden={isFolded}>
+      <div className={classes.times}>
+        <p className={classes.start}>{formatTime(startTime, twelveHours)}</p>
+        {endTime && (
+          <p className={classes.end}>
+            <span className="visually-hidden">{say('schedule.until')} </span>
+            {formatTime(endTime, twelveHours)}
+            {endsNextDay(startTime, endTime) && <NextDay />}
+          </p>
+        )}
+      </div>
+      <span className={classes.dot} aria-hidden="true" />
+      <div className={classes.body}>
+        <div className={classes.head}>
+          <h3 className={classes.title}>{state === 'cancelled' ? <s>{title}</s> : title}</h3>
+          {isRepeating && <RepeatMark />}
+        </div>
+        {mark}
+        {!isMine && <p className={classes.others}>{say('schedule.forOthers')}</p>}
+        {state === 'cancelled' && <p className={classes.others}>{say('schedule.cancelled')}</p>}
+        {isSpoken(state) && <p className="visually-hidden">{say(stateWords[state])}</p>}
+        {started && <p className={classes.started}>{started}</p>}
+        {location && <Place location={location} around={around} />}
+        {description && (
+          <p className={classes.text}>
+            <LinkedText parts={linkedParts(description)} />
+          </p>
+        )}
+      </div>
+    </li>
+  );
+});
+
+/** A link where a map finds it. */
+function Place({ location, around }: { location: string; around: string | null }) {
+  const map = mapHref(location, { location: around });
+  if (map === null) {
+    return (
+      <p className={classes.where}>
+        <LinkedText parts={linkedParts(location)} />
+      </p>
+    );
+  }
+  return (
+    <a href={map} target="_blank" rel="noreferrer" className={classes.place}>
+      <span>{location}</span>
+      <span className="visually-hidden"> {say('schedule.isMap')}</span>
+    </a>
+  );
+}
+
+function NextDay() {
+  return (
+    <span className={classes.nextDay}>
+      {' '}
+      <bdi dir="ltr">{say('schedule.plusDay', { days: 1 })}</bdi>
+      <span className="visually-hidden"> {say('schedule.dayLater')}</span>
+    </span>
+  );
+}
+
+/** Two arrows in a circle. */
+function RepeatMark() {
+  const label = say('schedule.repeats');
+  return (
+    <svg className={classes.repeats} viewBox="0 0 24 24" role="img" aria-label={label}>
+      <title>{label}</title>
+      <path d="M4 12V9a3 3 0 0 1 3-3h13m-3-3 3 3-3 3m3 3v3a3 3 0 0 1-3 3H4m3 3-3-3 3-3" />
+    </svg>
+  );
+}

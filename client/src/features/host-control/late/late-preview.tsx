@@ -1,0 +1,82 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { errorText } from '../../../lib/errors/error-text.ts';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { Loading } from '../../../ui/states/loading.tsx';
+import { useRoles } from '../../roles/roles.hooks.ts';
+import { controlTexts } from '../control.texts.ts';
+import type { useShiftPreview } from './late.hooks.ts';
+import { movedCount, moveText, rowsFor } from './late.rules.ts';
+import classes from './late.module.css';
+import { LateRoles } from './late-roles.tsx';
+import { LateRow } from './late-row.tsx';
+
+type LatePreviewProps = {
+  eventId: string;
+  preview: ReturnType<typeof useShiftPreview>;
+  /** False while the preview is still that of other minutes. */
+  isCurrent: boolean;
+  isMoving: boolean;
+  onMove: (version: string) => void;
+};
+
+/** A phone's screen of them; the others are a tap away. */
+const shownAtOnce = 10;
+
+/** What would move, for all or for a role, and the button that does it. */
+export function LatePreview({ eventId, preview, isCurrent, isMoving, onMove }: LatePreviewProps) {
+  const { data, error, refetch, isFetching } = preview;
+  const roles = useRoles(eventId).data ?? [];
+  const [roleId, setRoleId] = useState<string | null>(null);
+  const [isAll, setAll] = useState(false);
+  if (!data && error) {
+    return (
+      <ErrorState
+        compact
+        order={3}
+        {...errorText(error, controlTexts.previewFailed)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <Loading label="Working out what moves...">
+        <Skeleton height={56} />
+        <Skeleton height={56} mt="xs" />
+      </Loading>
+    );
+  }
+  if (data.items.length === 0) return <p className={classes.empty}>Nothing follows today.</p>;
+  const rows = rowsFor(data.items, roleId);
+  const shown = isAll ? rows : rows.slice(0, shownAtOnce);
+  const canMove = movedCount(data.items) > 0;
+  return (
+    <>
+      <LateRoles items={data.items} roles={roles} roleId={roleId} onChange={setRoleId} />
+      {rows.length === 0 && <p className={classes.empty}>Nothing changes for them.</p>}
+      <ul className={classes.rows} aria-label="What moves" data-stale={!isCurrent || undefined}>
+        {shown.map((row) => (
+          <LateRow key={row.id} row={row} day={data.day} roles={roles} />
+        ))}
+      </ul>
+      {shown.length < rows.length && (
+        <Button variant="subtle" fullWidth onClick={() => setAll(true)}>
+          Show all {rows.length.toLocaleString('en')}
+        </Button>
+      )}
+      {!canMove && <p className={classes.empty}>Nothing moves: all that follows is pinned.</p>}
+      <Button
+        size="md"
+        fullWidth
+        className={classes.move}
+        disabled={!canMove}
+        loading={isMoving || (canMove && !isCurrent)}
+        onClick={() => onMove(data.version)}
+      >
+        {moveText(data.people)}
+      </Button>
+    </>
+  );
+}

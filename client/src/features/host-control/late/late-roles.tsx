@@ -1,0 +1,17 @@
+import type { Role } from '../../roles/roles.hooks.ts';
+import { EveryoneOrRole } from '../tell/everyone-or-role.tsx';
+import type { ShiftRow } from './late.hooks.ts';
+
+type LateRolesProps = {
+  items: readonly ShiftRow[];
+  roles: readonly Role[];
+  /** `null` is everyone. */
+  roleId: string | null;
+  onChange: (roleId: string | null) => void;
+};
+
+/** For whom the preview is shown. Where all of it is for everyone there is nothing to choose. */
+export function LateRoles({ items, roles, ...choice }: LateRolesProps) {
+  if (roles.length < 2 || items.every(({ audience }) => audience === 'everyone')) return null;
+  return <EveryoneOrRole label="What moves for" roles={roles} pillsMost={6} {...choice} />;
+}

@@ -1,0 +1,63 @@
+import type { AppRouter } from '@daysheet/server/trpc/router.ts';
+import { keepPreviousData, skipToken } from '@tanstack/react-query';
+import type { inferRouterOutputs } from '@trpc/server';
+import { useState } from 'react';
+import { readChanged } from '../../../lib/reads/stale-reads.ts';
+import { showErrorToast, showToast } from '../../../lib/errors/toasts.tsx';
+import { errorReason } from '../../../lib/errors/trpc-errors.ts';
+import { trpc } from '../../../lib/reads/trpc.ts';
+import { useAttempt } from '../../../lib/errors/use-attempt.ts';
+import { useUndoChange } from '../../schedule/items/meanwhile/item-undo.hooks.ts';
+import { controlTexts } from '../control.texts.ts';
+import { movedText } from './late.rules.ts';
+
+export type ShiftPreview = inferRouterOutputs<AppRouter>['schedule']['previewShift'];
+export type ShiftRow = ShiftPreview['items'][number];
+
+/** What follows from now goes on while one looks. */
+const previewInterval = 60_000;
+
+/** What would move, and whom it concerns; that of other minutes stays as a placeholder while it is read. */
+export function useShiftPreview(eventId: string, minutes: number | null) {
+  return trpc.schedule.previewShift.useQuery(minutes === null ? skipToken : { eventId, minutes }, {
+    refetchOnMount: 'always',
+    refetchInterval: previewInterval,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Moves what follows as it was previewed, and offers to take it back. */
+export function useShift(eventId: string, onMoved: () => void) {
+  const undoChange = useUndoChange();
+  const shift = trpc.schedule.shift.useMutation();
+  const attempt = useAttempt();
+  const [isChanged, setChanged] = useState(false);
+  // Until the preview was read again, too: the one on screen is over.
+  const [isMoving, setMoving] = useState(false);
+
+  const run = async ({ minutes, version }: { minutes: number; version: string }) => {
+    // Whatever the preview says now: after a lost answer the same minutes move nothing twice.
+    const undoId = attempt.idFor(minutes);
+    setChanged(false);
+    setMoving(true);
+    try {
+      const moved = await shift.mutateAsync({ eventId, undoId, minutes, version });
+      attempt.arrived();
+      showToast({
+        title: 'Schedule Moved',
+        message: movedText(moved),
+        action: {
+          label: 'Undo',
+          run: () => void undoChange({ eventId, undoId }, controlTexts.movedBack),
+        },
+      });
+      onMoved();
+    } catch (error) {
+      if (errorReason(error) === 'schedule.changed_meanwhile') setChanged(true);
+      else showErrorToast(error, controlTexts.shiftFailed);
+    }
+    await readChanged('item', 'notices');
+    setMoving(false);
+  };
+  return { run, isMoving, isChanged, forgetChange: () => setChanged(false) };
+}

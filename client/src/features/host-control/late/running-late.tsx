@@ -1,0 +1,50 @@
+import { Title } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { useReturnFocus } from '../../../lib/use-return-focus.ts';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import { controlTexts } from '../control.texts.ts';
+import { useShift, useShiftPreview } from './late.hooks.ts';
+import { LateMinutes } from './late-minutes.tsx';
+import { LatePreview } from './late-preview.tsx';
+import classes from './late.module.css';
+
+/** So that a number is not looked up while half of it is typed. */
+const typingMilliseconds = 250;
+
+type RunningLateProps = { eventId: string; onMoved: () => void };
+
+/** Moves what follows by some minutes, after showing what that means. */
+export function RunningLate({ eventId, onMoved }: RunningLateProps) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [minutes] = useDebouncedValue(chosen, typingMilliseconds, { leading: true });
+  const preview = useShiftPreview(eventId, minutes);
+  const shift = useShift(eventId, onMoved);
+  useReturnFocus();
+  const choose = (next: number | null) => {
+    shift.forgetChange();
+    setChosen(next);
+  };
+  return (
+    <Sheet as="section" id="running-late" aria-labelledby="running-late-title" className={classes.late}>
+      <Title order={2} size="h3" id="running-late-title">
+        Move what follows by, min
+      </Title>
+      <LateMinutes onChange={choose} />
+      {shift.isChanged && (
+        <p role="alert" className={classes.changed}>
+          {controlTexts.changedMeanwhile}
+        </p>
+      )}
+      {minutes !== null && (
+        <LatePreview
+          eventId={eventId}
+          preview={preview}
+          isCurrent={chosen === minutes && !preview.isPlaceholderData}
+          isMoving={shift.isMoving}
+          onMove={(version) => void shift.run({ minutes, version })}
+        />
+      )}
+    </Sheet>
+  );
+}

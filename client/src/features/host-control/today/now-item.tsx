@@ -1,0 +1,48 @@
+import { formatTimeRange } from '../../../lib/dates/dates.ts';
+import type { ScheduleItem } from '../../schedule/schedule.rules.ts';
+import { percentDone, timeLeftText } from '../control.rules.ts';
+import { ItemWords } from './item-words.tsx';
+import classes from './now-sheet.module.css';
+import type { OnMark } from './now-sheet.tsx';
+
+type NowItemProps = { item: ScheduleItem; now: Date; isOnly: boolean; onMark: OnMark };
+
+/** Something that goes on: how far it is, and the marks that beat the clock. */
+export function NowItem({ item, now, isOnly, onMark }: NowItemProps) {
+  const isStarted = item.startedAt !== null;
+  const startText = isStarted ? 'Undo start' : 'Mark as started';
+  const percent = percentDone(item, now);
+  return (
+    <li className={classes.item}>
+      <ItemWords item={item} isSmall={!isOnly} />
+      {item.endTime !== null && (
+        <div className={classes.bar} aria-hidden="true">
+          <div className={classes.done} style={{ inlineSize: `${percent}%` }} />
+        </div>
+      )}
+      <p className={classes.times}>
+        <span>{formatTimeRange(item.startTime, item.endTime)}</span>
+        <strong>{timeLeftText(item, now)}</strong>
+      </p>
+      <div className={classes.buttons}>
+        <button
+          type="button"
+          className={classes.button}
+          aria-label={`${startText}: ${item.title}`}
+          onClick={() => onMark(item, isStarted ? 'none' : 'started')}
+        >
+          {startText}
+        </button>
+        <button
+          type="button"
+          className={classes.button}
+          data-main
+          aria-label={`Mark as done: ${item.title}`}
+          onClick={() => onMark(item, 'done')}
+        >
+          Mark as done
+        </button>
+      </div>
+    </li>
+  );
+}

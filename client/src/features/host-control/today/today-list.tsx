@@ -1,0 +1,63 @@
+import { Title } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { counted } from '../../../lib/counted.ts';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import type { ScheduleItem } from '../../schedule/schedule.rules.ts';
+import type { DayView } from '../control.rules.ts';
+import type { OnMark } from './now-sheet.tsx';
+import classes from './today-list.module.css';
+import { TodayRow } from './today-row.tsx';
+
+type TodayListProps = { view: DayView<ScheduleItem>; onMark: OnMark };
+
+/** A phone's screen of them; the others are a tap away. */
+const shownAtOnce = 8;
+
+/** The rest of the day, what is over folded away. */
+export function TodayList({ view: { later, over }, onMark }: TodayListProps) {
+  const [isAll, setAll] = useState(false);
+  const [isOverOpen, setOverOpen] = useState(false);
+  const overId = useId();
+  if (later.length === 0 && over.length === 0) return null;
+  const shown = isAll ? later : later.slice(0, shownAtOnce);
+  return (
+    <Sheet as="section" aria-labelledby="later-today" className={classes.today}>
+      <Title order={2} size="h3" id="later-today">
+        Later today
+      </Title>
+      {later.length === 0 && <p className={classes.quiet}>Nothing else today.</p>}
+      <ul className={classes.rows} aria-labelledby="later-today">
+        {shown.map((item) => (
+          <TodayRow key={item.id} item={item} onMark={onMark} />
+        ))}
+      </ul>
+      {shown.length < later.length && (
+        <button type="button" className={classes.fold} onClick={() => setAll(true)}>
+          Show all {later.length.toLocaleString('en')}
+        </button>
+      )}
+      {over.length > 0 && (
+        <>
+          <button
+            type="button"
+            className={classes.fold}
+            aria-expanded={isOverOpen}
+            aria-controls={isOverOpen ? overId : undefined}
+            onClick={() => setOverOpen(!isOverOpen)}
+          >
+            {counted(over.length, 'item is', 'items are')} over
+            <IconChevronDown size={18} aria-hidden className={classes.arrow} />
+          </button>
+          {isOverOpen && (
+            <ul id={overId} className={classes.rows} aria-label="Over today">
+              {over.map((item) => (
+                <TodayRow key={item.id} item={item} isOver onMark={onMark} />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Sheet>
+  );
+}

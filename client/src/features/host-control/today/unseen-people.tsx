@@ -1,0 +1,80 @@
+import { todayIn, wallClockAt } from '@daysheet/shared/time.ts';
+import { Title } from '@mantine/core';
+import { countedPeople } from '../../../lib/counted.ts';
+import { formatTime } from '../../../lib/dates/dates.ts';
+import { errorText } from '../../../lib/errors/error-text.ts';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import type { EventDetails } from '../../events/events.hooks.ts';
+import { instantText } from '../../notifications/notifications.rules.ts';
+import { useRoles } from '../../roles/roles.hooks.ts';
+import { controlTexts } from '../control.texts.ts';
+import { type Unseen, useUnseen } from '../host-control.hooks.ts';
+import classes from './unseen-people.module.css';
+import { UnseenRow } from './unseen-row.tsx';
+
+type UnseenPeopleProps = { event: EventDetails; now: Date; onLive: () => void };
+
+/** Some of them; all are in the list of what was sent. */
+const shownAtOnce = 5;
+
+/** Who should be called: the last change was sent, and they have not looked. Nothing before the first change. */
+export function UnseenPeople({ event, now, onLive }: UnseenPeopleProps) {
+  const { data, error, refetch, isFetching } = useUnseen(event.id);
+  if (!data && error) {
+    return (
+      <ErrorState
+        compact
+        {...errorText(error, controlTexts.unseenFailed)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (!data || data.total === 0) return null;
+  const { seen, total, sentAt } = data;
+  const sent = new Date(sentAt);
+  const isToday = todayIn(event.timeZone, sent) === todayIn(event.timeZone, now);
+  const at = isToday
+    ? `at ${formatTime(wallClockAt(sent, event.timeZone).time)}`
+    : `on ${instantText(sentAt, event.timeZone)}`;
+  return (
+    <section className={classes.unseen} aria-labelledby="unseen">
+      <Title order={2} size="h4" id="unseen" className={classes.heading}>
+        {seen < total ? 'Have not seen the last change' : 'All have seen the last change'}
+      </Title>
+      <p className={classes.quiet}>
+        {seen < total
+          ? `${seen.toLocaleString('en')} of ${countedPeople(total)} saw it, sent ${at}.`
+          : `Sent ${at} to ${countedPeople(total)}.`}
+      </p>
+      {seen < total && <People event={event} unseen={data} onLive={onLive} />}
+    </section>
+  );
+}
+
+type PeopleProps = { event: EventDetails; unseen: Unseen; onLive: () => void };
+
+function People({ event, unseen: { people, more }, onLive }: PeopleProps) {
+  const roles = useRoles(event.id).data ?? [];
+  const shown = people.slice(0, shownAtOnce);
+  const left = people.length - shown.length + more;
+  return (
+    <>
+      <ul className={classes.people} aria-labelledby="unseen">
+        {shown.map((person) => (
+          <UnseenRow
+            key={person.attendeeId}
+            person={person}
+            color={roles.find(({ roleName }) => roleName === person.roleName)?.color}
+            event={event}
+          />
+        ))}
+      </ul>
+      {left > 0 && (
+        <button type="button" className={classes.more} onClick={onLive}>
+          and {left.toLocaleString('en')} more
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { RoleChip } from '../../../ui/role-chip.tsx';
+import { toneOfColor } from '../../../ui/theme/role-tones.ts';
+import { ContactWays } from '../../attendees/list/contact-ways.tsx';
+import type { EventDetails } from '../../events/events.hooks.ts';
+import type { Unseen } from '../host-control.hooks.ts';
+import classes from './unseen-people.module.css';
+
+type UnseenRowProps = {
+  person: Unseen['people'][number];
+  /** Of their role, where it is known. */
+  color: number | undefined;
+  event: Pick<EventDetails, 'name' | 'shareLink' | 'isShareLinkLocal'>;
+};
+
+/** A person, and how to reach them: by e-mail only who has no phone. */
+export function UnseenRow({ person, color, event }: UnseenRowProps) {
+  const { name, roleName, phone, email } = person;
+  const link = event.isShareLinkLocal ? '' : ` ${event.shareLink}`;
+  const text = `Your schedule has changed. Please have a look.${link}`;
+  return (
+    <li className={classes.person}>
+      <span className={classes.who}>
+        <bdi className={classes.name}>{name}</bdi>
+        {roleName !== null && (
+          <span className={classes.role}>
+            <RoleChip plain name={roleName} tone={color === undefined ? 'none' : toneOfColor(color)} />
+          </span>
+        )}
+      </span>
+      <ContactWays
+        name={name}
+        phone={phone}
+        email={phone === null ? email : null}
+        sms={text}
+        mail={{ subject: event.name, text }}
+      />
+    </li>
+  );
+}

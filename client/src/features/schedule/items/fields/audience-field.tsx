@@ -1,0 +1,71 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import type { EventDetails } from '../../../events/events.hooks.ts';
+import type { Role } from '../../../roles/roles.hooks.ts';
+import type { Person } from '../../schedule.rules.ts';
+import { IndividualsField } from './individuals-field.tsx';
+import type { ItemForm } from '../item-form.hooks.ts';
+import classes from '../item-form.module.css';
+import { RolesField } from './roles-field.tsx';
+
+type AudienceFieldProps = {
+  form: ItemForm;
+  event: EventDetails;
+  roles: readonly Role[];
+  /** Those the saved item was for are gone. */
+  isForNobody: boolean;
+  people: readonly Person[] | undefined;
+};
+
+/** Whom the item is for. Whatever the host does here makes the audience theirs to save. */
+export function AudienceField({ form, event, roles, isForNobody, people }: AudienceFieldProps) {
+  const [chosen, setChosen] = useState<readonly Person[]>(people ?? []);
+  const { assignmentType, changeAudience, roleIds } = form.values;
+  const isNobodys = isForNobody && !changeAudience;
+  const touch = (change: Partial<Pick<typeof form.values, 'assignmentType' | 'roleIds' | 'attendeeIds'>>) =>
+    form.setValues({ ...change, changeAudience: true });
+
+  return (
+    <fieldset className={classes.audience}>
+      <legend className={classes.legend}>Who it is for</legend>
+      {isNobodys && (
+        <div className={classes.ask}>
+          <p>Nobody sees this event: those it was for are gone. Choose again, or</p>
+          <Button size="xs" variant="default" onClick={() => touch({ assignmentType: 'roles', roleIds: [] })}>
+            Make it for everyone
+          </Button>
+        </div>
+      )}
+      <SegmentedControl
+        fullWidth
+        classNames={{ label: classes.choice ?? '' }}
+        aria-label="Who it is for"
+        value={assignmentType}
+        onChange={(value) => touch({ assignmentType: value })}
+        data={[
+          { value: 'roles', label: 'Assign by Roles' },
+          { value: 'individuals', label: 'Assign to Individuals' },
+        ]}
+      />
+      {assignmentType === 'roles' ? (
+        <RolesField
+          roles={roles}
+          chosen={roleIds}
+          isNobodys={isNobodys}
+          onChange={(next) => touch({ roleIds: next })}
+        />
+      ) : (
+        <IndividualsField
+          eventId={event.id}
+          chosen={chosen}
+          onChange={(next) => {
+            setChosen(next);
+            touch({ attendeeIds: next.map(({ id }) => id) });
+            form.clearFieldError('attendeeIds');
+          }}
+          error={form.errors['attendeeIds']}
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+import { eventDaysMax } from '@daysheet/shared/events.ts';
+import { isInside } from '@daysheet/shared/nights.ts';
+import { eventDates, type PlainDate } from '@daysheet/shared/time.ts';
+import { useMemo } from 'react';
+import { formatDate, formatDayShort, formatWeekday } from '../../../../lib/dates/dates.ts';
+import { ChoiceSelect } from '../../../../ui/fields/choice-select.tsx';
+import type { SearchSelectProps } from '../../../../ui/fields/search-select.tsx';
+import type { EventDetails } from '../../../events/events.hooks.ts';
+import { daysShownAtOnce, isLong } from '../../schedule.rules.ts';
+import { findDays } from './day-search.rules.ts';
+
+type DateSelectProps = Pick<SearchSelectProps, 'error' | 'onFocus' | 'onBlur' | 'data-path'> & {
+  event: EventDetails;
+  label?: string;
+  value?: PlainDate;
+  onChange: (date: PlainDate) => void;
+  /** The date an item has already; offered also when it lies outside the event's dates. */
+  kept?: PlainDate | undefined;
+};
+
+function choiceOf(date: PlainDate, event: EventDetails) {
+  const label = isLong(event) ? `${formatWeekday(date)}, ${formatDate(date)}` : formatDayShort(date);
+  return { value: date, label: isInside(date, event) ? label : `${label} (outside the dates)` };
+}
+
+/** One of the event's days: of a few from a list, of many by typing. */
+export function DateSelect({ event, kept, ...rest }: DateSelectProps) {
+  const days = useMemo(() => {
+    const dates = eventDates(event.startDate, event.endDate, 0, eventDaysMax);
+    const all = kept && !isInside(kept, event) ? [kept, ...dates] : dates;
+    return all.map((date) => choiceOf(date, event));
+  }, [event, kept]);
+  return (
+    <ChoiceSelect
+      label="Date"
+      {...rest}
+      choices={days}
+      listedMost={daysShownAtOnce}
+      filter={findDays}
+      description="Type to find a day, such as jun 5."
+      nothing="None of the event’s days fits this."
+    />
+  );
+}

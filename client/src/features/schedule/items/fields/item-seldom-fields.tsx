@@ -1,0 +1,29 @@
+import { isOngoing } from '@daysheet/shared/events.ts';
+import { dateOfPlanned, lastDateFor } from '@daysheet/shared/nights.ts';
+import type { EventDetails } from '../../../events/events.hooks.ts';
+import { RepeatField } from '../../repeats/repeat-field.tsx';
+import { seriesDate } from '../../repeats/series-change.rules.ts';
+import type { ScheduleItem } from '../../schedule.rules.ts';
+import type { ItemForm } from '../item-form.hooks.ts';
+import { ItemLateField } from './item-late-field.tsx';
+import { setPlan } from './set-plan.ts';
+
+type ItemSeldomFieldsProps = { form: ItemForm; event: EventDetails; item: ScheduleItem | undefined };
+
+/** What most items leave as it is: how it repeats, and what becomes of it when the day runs late. */
+export function ItemSeldomFields({ form, event, item }: ItemSeldomFieldsProps) {
+  const { startTime, repeat = null } = form.values;
+  return (
+    <>
+      <RepeatField
+        value={repeat}
+        onChange={(next) => setPlan(form, { repeat: next })}
+        date={seriesDate(item, dateOfPlanned(form.values))}
+        isOngoing={isOngoing(event)}
+        lastDate={lastDateFor(startTime, event.endDate)}
+        errors={form.errors}
+      />
+      <ItemLateField form={form} />
+    </>
+  );
+}

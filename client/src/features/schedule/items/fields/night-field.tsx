@@ -1,0 +1,29 @@
+import { isInNight, nights } from '@daysheet/shared/nights.ts';
+import { Radio } from '@mantine/core';
+import type { ItemForm } from '../item-form.hooks.ts';
+import classes from './night-field.module.css';
+
+type NightFieldProps = {
+  form: ItemForm;
+  /** What the chosen day and the one after it are called. */
+  day: string;
+  nextDay: string;
+  onChange: (night: (typeof nights)[number]) => void;
+};
+
+/** Which night is meant by a time after midnight: as a rule the one after the day that is being planned. */
+export function NightField({ form, day, nextDay, onChange }: NightFieldProps) {
+  const { startTime, night } = form.values;
+  if (!isInNight(startTime)) return null;
+  return (
+    <Radio.Group
+      className={classes.night}
+      label="Which night?"
+      value={night}
+      onChange={(value) => onChange(nights.find((each) => each === value) ?? 'after')}
+    >
+      <Radio className={classes.choice} value="after" label={`The night after ${day} (early ${nextDay})`} />
+      <Radio className={classes.choice} value="before" label={`The night before (early ${day})`} />
+    </Radio.Group>
+  );
+}

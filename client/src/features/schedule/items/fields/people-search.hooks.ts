@@ -1,0 +1,50 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useHeldForm } from '../../../../lib/storage/use-held-form.ts';
+import { usePeople } from '../../schedule.hooks.ts';
+import type { Person } from '../../schedule.rules.ts';
+
+const searchDelayMilliseconds = 200;
+const problemText = 'Tick who is meant, or clear this.';
+
+/**
+ * The text of a search for people to tick, and whom Enter takes: the only one it finds. Text from which nobody was
+ * ticked holds the form back: its writer means somebody.
+ */
+export function usePeopleSearch(eventId: string, onTake: (person: Person) => void) {
+  const field = useRef<HTMLInputElement>(null);
+  const [{ text, isUsed, hasProblem }, setSearch] = useState({ text: '', isUsed: false, hasProblem: false });
+  const typed = text.trim();
+  const [searched] = useDebouncedValue(typed, searchDelayMilliseconds);
+  const { people, total, isPending } = usePeople(eventId, searched);
+  const isHeld = typed !== '' && !isUsed;
+
+  const write = (next: string) => setSearch({ text: next, isUsed: false, hasProblem: false });
+  const settle = () => {
+    const [only] = people;
+    if (!isHeld) return 'settled';
+    if (only && total === 1 && !isPending && searched === typed) {
+      onTake(only);
+      write('');
+      return 'settled';
+    }
+    setSearch({ text, isUsed, hasProblem: true });
+    return 'refused';
+  };
+  useHeldForm(field, { isHeld, isRefused: hasProblem, settle });
+
+  return {
+    field,
+    text,
+    searched,
+    write,
+    problem: hasProblem ? problemText : undefined,
+    /** Somebody was ticked in the list of what is found. */
+    use: () => setSearch({ text, isUsed: true, hasProblem: false }),
+    onKeyDown: (press: KeyboardEvent) => {
+      if (press.key !== 'Enter' || press.metaKey || press.ctrlKey || press.nativeEvent.isComposing) return;
+      press.preventDefault();
+      settle();
+    },
+  };
+}

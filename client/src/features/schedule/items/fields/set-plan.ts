@@ -1,0 +1,12 @@
+import type { Planned } from '@daysheet/shared/nights.ts';
+import type { Repeat } from '@daysheet/shared/recurrence.ts';
+import type { ItemForm } from '../item-form.hooks.ts';
+
+/** Changes when an item is, with how it repeats; what was wrong with either is no longer said. */
+export function setPlan(form: ItemForm, values: Partial<Planned> & { repeat: Repeat | null }): void {
+  form.setValues(values);
+  const left = Object.entries(form.errors).filter(
+    ([path]) => !path.startsWith('repeat') && path !== 'eventDate',
+  );
+  form.setErrors(Object.fromEntries(left));
+}

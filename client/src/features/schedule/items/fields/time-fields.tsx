@@ -1,0 +1,68 @@
+import { Button, TextInput } from '@mantine/core';
+import { useRef } from 'react';
+import { endsNextDay, isUnusualLength } from '@daysheet/shared/time.ts';
+import { formatTime } from '../../../../lib/dates/dates.ts';
+import { showOnce } from '../../../../lib/focus-once.ts';
+import { lengthText } from '../../schedule.rules.ts';
+import type { ItemForm, useItemSave } from '../item-form.hooks.ts';
+import { endAfter } from '../item-next.rules.ts';
+import classes from '../item-form.module.css';
+
+type TimeFieldsProps = {
+  form: ItemForm;
+  saving: ReturnType<typeof useItemSave>;
+  /** After a start time was typed. */
+  onStart: (startTime: string) => void;
+};
+
+function questionAbout(startTime: string, endTime: string): string {
+  if (startTime === endTime) return `This starts and ends at ${formatTime(startTime)}. Is that right?`;
+  const nextDay = endsNextDay(startTime, endTime) ? ', until the next day' : '';
+  return `This lasts ${lengthText(startTime, endTime)}${nextDay}. Is that right?`;
+}
+
+/** Start and end on the event's clock; an earlier end is the next day's, and unusual times are asked about once. */
+export function TimeFields({ form, saving, onStart }: TimeFieldsProps) {
+  const start = form.getInputProps('startTime');
+  const { startTime } = form.values;
+  const endTime = form.values.endTime || null;
+  const lastStart = useRef(startTime);
+  // An end that was only handed on from the item before goes with the start, until the host says it.
+  const changeStart = (next: string) => {
+    if (startTime) lastStart.current = startTime;
+    const follows =
+      saving.keptMinutes !== null && next && endTime === endAfter(lastStart.current, saving.keptMinutes);
+    onStart(next);
+    if (follows) form.setFieldValue('endTime', endAfter(next, saving.keptMinutes));
+  };
+  const isNextDay = startTime !== '' && endsNextDay(startTime, endTime);
+  return (
+    <div className={classes.times}>
+      <TextInput
+        type="time"
+        label="Start Time"
+        required
+        withAsterisk={false}
+        {...start}
+        onChange={(typed) => {
+          start.onChange(typed);
+          changeStart(typed.currentTarget.value);
+        }}
+      />
+      <div className={classes.end}>
+        <TextInput type="time" label="End Time" {...form.getInputProps('endTime')} />
+        <span className={classes.nextDay} role="status">
+          {isNextDay && '+1 day'}
+        </span>
+      </div>
+      {saving.asksTimes && endTime && isUnusualLength(startTime, endTime) && (
+        <div className={classes.ask} role="alert" tabIndex={-1} ref={showOnce}>
+          <p>{questionAbout(startTime, endTime)}</p>
+          <Button color="now" size="xs" variant="default" data-sends onClick={saving.confirmTimes}>
+            Yes, that is right
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

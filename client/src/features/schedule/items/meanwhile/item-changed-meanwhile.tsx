@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { showOnce } from '../../../../lib/focus-once.ts';
+import type { Role } from '../../../roles/roles.hooks.ts';
+import { openedOf } from '../../schedule.rules.ts';
+import type { ItemForm } from '../item-form.hooks.ts';
+import classes from '../item-form.module.css';
+import type { Meanwhile } from './item-meanwhile.hooks.ts';
+import { type ItemPart, partKey, typedItem } from './item-meanwhile.rules.ts';
+import { partLabel, partText } from './item-meanwhile.texts.ts';
+
+export type ItemChangedMeanwhileProps = Meanwhile & {
+  form: ItemForm;
+  roles: readonly Role[];
+  onTake: (part: ItemPart) => void;
+};
+
+/** Says that somebody saved this item meanwhile. Of what both changed the host chooses; what was typed stays until then. */
+export function ItemChangedMeanwhile({ form, roles, newer, both, onTake }: ItemChangedMeanwhileProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // It stands at the foot of a form that is taller than a phone.
+  useEffect(() => showOnce(box.current), [newer]);
+  const theirs = openedOf(newer);
+  const mine = typedItem(form.values, theirs);
+  return (
+    <div ref={box} className={classes.meanwhile} role="alert" tabIndex={-1}>
+      <p>
+        Somebody saved this item since you opened it. What only they changed is in the form now, and what you
+        typed is still here: save again to keep it.
+      </p>
+      {both.length > 0 && (
+        <ul className={classes.both} aria-label="What you both changed">
+          {both.map((part) => (
+            <li key={partKey(part)}>
+              <span>
+                <strong>{partLabel(part)}</strong>: you <q dir="auto">{partText(part, mine, roles)}</q>, they{' '}
+                <q dir="auto">{partText(part, theirs, roles)}</q>
+              </span>
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={`Take theirs: ${partLabel(part)}`}
+                onClick={() => {
+                  onTake(part);
+                  box.current?.focus();
+                }}
+              >
+                Take theirs
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { AppRouter } from '@daysheet/server/trpc/router.ts';
+import type { inferRouterInputs } from '@trpc/server';
+import { newId } from '../../../../lib/ids.ts';
+import { readChanged } from '../../../../lib/reads/stale-reads.ts';
+import { showErrorToast, showToast } from '../../../../lib/errors/toasts.tsx';
+import { trpc } from '../../../../lib/reads/trpc.ts';
+import { useAttempt } from '../../../../lib/errors/use-attempt.ts';
+import { useUndoChange } from './item-undo.hooks.ts';
+
+type Item = inferRouterInputs<AppRouter>['schedule']['createMany']['items'][number];
+export type NewItem = Omit<Item, 'id'>;
+type Words = { title: string; message: string };
+
+/** Adds items that belong together, says so, and offers to take all of them off again. */
+export function useAddMany(eventId: string) {
+  const undoChange = useUndoChange();
+  const create = trpc.schedule.createMany.useMutation();
+  const attempt = useAttempt();
+  const add = async (items: readonly NewItem[], done: Words, failed: Words) => {
+    const undoId = attempt.idFor(items);
+    try {
+      await create.mutateAsync({ eventId, undoId, items: items.map((item) => ({ ...item, id: newId() })) });
+    } catch (error) {
+      showErrorToast(error, failed);
+      return false;
+    }
+    attempt.arrived();
+    await readChanged('item');
+    const undone = { title: 'Change Undone', message: 'They are off the schedule again' };
+    showToast({
+      ...done,
+      action: { label: 'Undo', run: () => void undoChange({ eventId, undoId }, undone) },
+    });
+    return true;
+  };
+  return { add, isAdding: create.isPending };
+}

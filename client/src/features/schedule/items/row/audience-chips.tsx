@@ -1,0 +1,36 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { RoleChip } from '../../../../ui/role-chip.tsx';
+import { toneOfColor } from '../../../../ui/theme/role-tones.ts';
+import type { Role } from '../../../roles/roles.hooks.ts';
+import type { ScheduleItem } from '../../schedule.rules.ts';
+import classes from './audience-chips.module.css';
+
+const peopleShown = 4;
+
+/** Whom an item is for, in small; and a warning where that is nobody. */
+export function AudienceChips({ item, roles }: { item: ScheduleItem; roles: readonly Role[] }) {
+  return (
+    <div className={classes.chips}>
+      {item.audience === 'everyone' && <RoleChip name="Everyone" tone="none" />}
+      {item.audience === 'roles' &&
+        roles
+          .filter(({ id }) => item.roleIds.includes(id))
+          .map(({ id, roleName, color }) => <RoleChip key={id} name={roleName} tone={toneOfColor(color)} />)}
+      {item.audience === 'individuals' &&
+        item.attendees.slice(0, peopleShown).map(({ id, name }) => (
+          <span key={id} className={classes.person} dir="auto">
+            {name}
+          </span>
+        ))}
+      {item.audience === 'individuals' && item.attendees.length > peopleShown && (
+        <span className={classes.more}>+{item.attendees.length - peopleShown} more</span>
+      )}
+      {item.audience === 'nobody' && (
+        <span className={classes.nobody}>
+          <IconAlertTriangle size={15} aria-hidden />
+          Nobody sees this
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { TextId } from '@daysheet/shared/texts.ts';
+import { localDateFormat, plainSpaces } from '../dates/locale.ts';
+import { hasText, say } from '../texts.ts';
+import { asSentence, type ErrorText, errorReason, isUnreachable, retryTime } from './trpc-errors.ts';
+
+/** The reasons that a guest's screen may meet: those that the texts have words for. */
+type Said<Id> = Id extends `error.${infer Reason}.title` ? Reason : never;
+export type GuestReason = Said<TextId>;
+
+/** A reason's words, or the page's connection's, in the guest's language. */
+export const sayError = (reason: GuestReason): ErrorText => ({
+  title: say(`error.${reason}.title`),
+  message: say(`error.${reason}.message`),
+});
+
+/** What went wrong while something was done that has words of its own. */
+export const failureOf = (message: TextId): ErrorText => ({
+  title: say('error.title'),
+  message: say(message),
+});
+
+/** The reason that the server gave, where a guest has words for it. */
+export function guestReason(error: unknown): GuestReason | undefined {
+  const reason = errorReason(error);
+  return reason !== undefined && isSaid(reason) ? reason : undefined;
+}
+
+function isSaid(reason: string): reason is GuestReason {
+  return hasText(`error.${reason}.title`);
+}
+
+const clock = localDateFormat({ hour: 'numeric', minute: '2-digit' });
+
+function retryHint(error: unknown): string {
+  const retry = retryTime(error);
+  if (!retry) return '';
+  const time = plainSpaces(clock().format(retry.at));
+  return ` ${say(retry.isTomorrow ? 'error.retryTomorrow' : 'error.retryAt', { time })}`;
+}
+
+/** `errorText` in the guest's language. */
+export function guestErrorText(error: unknown, doing?: ErrorText): ErrorText {
+  const reason = guestReason(error);
+  if (reason && reason !== 'server.error' && reason !== 'request.invalid') {
+    const { title, message } = sayError(reason);
+    return { title, message: message + retryHint(error) };
+  }
+  if (!doing) return sayError(isUnreachable(error) ? 'unreachable' : 'server.error');
+  if (!isUnreachable(error)) return doing;
+  return { title: doing.title, message: `${asSentence(doing.message)} ${say('error.notReached')}` };
+}

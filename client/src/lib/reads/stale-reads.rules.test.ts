@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { changedTopics, liveTopics, type LiveTopic } from '@daysheet/shared/live.ts';
+import { expect, test } from 'vitest';
+import { readsAfter, readsOf } from './stale-reads.rules.ts';
+
+const readsOn = (...topics: LiveTopic[]) => readsOf(new Set(topics)).toSorted();
+
+test('what changed on one screen is read again on each that shows it', () => {
+  expect(readsOn('event')).toEqual(['events']);
+  expect(readsOn('roles')).toEqual(['roles', 'runSheets']);
+  expect(readsOn('attendees')).toEqual(['attendees', 'events.get', 'links', 'runSheets']);
+  expect(readsOn('schedule')).toEqual(['events.get', 'events.stats', 'runSheets', 'schedule']);
+  expect(readsOn('activity')).toEqual(['events.activity', 'events.stats']);
+  expect(readsOn('presence')).toEqual(['events.stats']);
+  expect(readsOn('deliveries')).toEqual(['invitations']);
+  expect(readsOn('notifications')).toEqual(['notices.unseen', 'notifications']);
+  expect(readsOn('notices')).toEqual(['notices']);
+});
+
+test('each is read once, however many topics it stands under', () => {
+  expect(readsOn('roles', 'attendees', 'schedule').filter((read) => read === 'runSheets')).toHaveLength(1);
+  expect(readsOn('event', 'activity', 'presence', 'schedule')).toEqual(['events', 'runSheets', 'schedule']);
+  expect(readsOn('notifications', 'notices')).toEqual(['notices', 'notifications']);
+});
+
+test('nothing is read where nothing changed, and everything where all did', () => {
+  expect(readsOn()).toEqual([]);
+  expect(readsOn(...liveTopics)).toEqual([
+    'attendees',
+    'events',
+    'invitations',
+    'links',
+    'notices',
+    'notifications',
+    'roles',
+    'runSheets',
+    'schedule',
+  ]);
+});
+
+test.for(['item', 'attendee', 'link', 'role', 'event', 'invitations', 'notices'] as const)(
+  'who changes %s reads again what the stream has everybody else read',
+  (changed) => {
+    expect(readsAfter([changed])).toEqual(readsOf(new Set(changedTopics[changed])));
+  },
+);
+
+test('what only this page shows is read again with it, each once', () => {
+  expect(readsAfter(['session'])).toEqual(['auth.session']);
+  expect(readsAfter(['eventList', 'event']).filter((read) => read.startsWith('events'))).toEqual(['events']);
+});
+
+test('nowhere else is said what a change makes stale', () => {
+  const root = join(import.meta.dirname, '../..');
+  const others = globSync('**/*.{ts,tsx}', { cwd: root })
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .filter((path) =>
+      /utils\b[\w.]*\.invalidate\(|session\.invalidate\(/i.test(readFileSync(join(root, path), 'utf8')),
+    );
+  expect(others).toEqual([]);
+});

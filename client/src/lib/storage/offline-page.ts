@@ -1,0 +1,87 @@
+import type { GuestSchedule } from '@daysheet/shared/join.ts';
+import { registerWorker, workerScope } from '../guest-worker.ts';
+import { hasLeft } from './joined-events.ts';
+import { filesCache, markStale, pageKeyOf, pagesCache, withSchedule } from './kept-pages.ts';
+
+/** When what somebody came for has long been there. */
+const quietMilliseconds = 4000;
+
+const keyOf = (href: string) => pageKeyOf(new URL(href, window.location.origin).href);
+
+/** The personal links that pages of this tab were opened by: the worker knows them again without a network. */
+const tokens = new Map<string, string>();
+
+export function noteLink(href: string, token: string): void {
+  tokens.set(keyOf(href), token);
+}
+
+const canKeep = () => window.isSecureContext && 'serviceWorker' in navigator && 'caches' in window;
+
+/**
+ * Lets this phone keep the page for when there is no network, where browsers allow that: over https, or on this
+ * machine. It is kept anew whenever somebody looks away from it, but not when that is to leave.
+ */
+export function keepPageOffline(attendeeId: string): () => void {
+  if (!canKeep()) return () => undefined;
+  const tellWorker = async () => {
+    if (hasLeft(attendeeId)) return;
+    const registration = await navigator.serviceWorker.getRegistration(workerScope);
+    const { href } = window.location;
+    registration?.active?.postMessage({ href, token: tokens.get(keyOf(href)) });
+  };
+  const start = async () => {
+    await registerWorker();
+    await tellWorker();
+  };
+  const timer = setTimeout(() => void start().catch(() => undefined), quietMilliseconds);
+  const lookAway = () => {
+    if (document.visibilityState === 'hidden') void tellWorker().catch(() => undefined);
+  };
+  document.addEventListener('visibilitychange', lookAway);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', lookAway);
+  };
+}
+
+/** Changes a kept page, if there is one. Never fails. */
+async function changePage(href: string, change: (html: string) => string): Promise<void> {
+  if (!canKeep()) return;
+  try {
+    const pages = await caches.open(pagesCache);
+    const kept = await pages.match(keyOf(href));
+    const html = await kept?.text();
+    if (kept && html) await pages.put(keyOf(href), new Response(change(html), { headers: kept.headers }));
+  } catch {
+    // Where storage is blocked nothing was kept.
+  }
+}
+
+/** Has the server asked for all kept pages before they are shown again. Never fails. */
+export async function askForPagesAnew(): Promise<void> {
+  if (!canKeep()) return;
+  const kept = await caches
+    .open(pagesCache)
+    .then((pages) => pages.keys())
+    .catch(() => []);
+  await Promise.all(kept.map(({ url }) => changePage(url, markStale)));
+}
+
+/** While an event is offline nothing of a person's page stays, but which links lead to it. */
+export const hidePage = (href: string) => changePage(href, () => '');
+
+/** A kept page is drawn from what was read last, by its own scripts, until the server draws it anew. */
+export const renewPage = (href: string, schedule: GuestSchedule) =>
+  changePage(href, (html) => withSchedule(html, schedule, Date.now()));
+
+/** Wipes a person's page from this phone, and with the last one the scripts. Never fails. */
+export async function forgetPage(href: string): Promise<void> {
+  if (!canKeep()) return;
+  try {
+    const pages = await caches.open(pagesCache);
+    await pages.delete(keyOf(href));
+    if ((await pages.keys()).length === 0) await caches.delete(filesCache);
+  } catch {
+    // Where storage is blocked nothing was kept.
+  }
+}

@@ -1,0 +1,45 @@
+import { CloseButton, Title } from '@mantine/core';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import classes from './bottom-sheet.module.css';
+import { useUiTexts } from '../ui-texts.ts';
+
+type BottomSheetProps = { title: string; onClose: () => void; children: ReactNode };
+
+/** The browser's own dialog, from below on a phone. Closed by its cross, Escape, or a press beside it. */
+export function BottomSheet({ title, onClose, children }: BottomSheetProps) {
+  const { close } = useUiTexts();
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const { current } = dialog;
+    if (!current) return;
+    // What is outside the dialog counts as the dialog itself.
+    const click = ({ target }: MouseEvent) => {
+      if (target === current) current.close();
+    };
+    current.addEventListener('click', click);
+    current.showModal();
+    return () => {
+      current.removeEventListener('click', click);
+      current.close();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.sheet}
+      aria-labelledby={titleId}
+      onClose={() => {
+        if (!dialog.current?.open) onClose();
+      }}
+    >
+      <div className={classes.head}>
+        <Title order={2} id={titleId}>
+          {title}
+        </Title>
+        <CloseButton aria-label={close} iconSize={18} onClick={() => dialog.current?.close()} />
+      </div>
+      {children}
+    </dialog>
+  );
+}

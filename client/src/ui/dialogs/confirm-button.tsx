@@ -1,0 +1,73 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { focusOnce } from '../../lib/focus-once.ts';
+import classes from './confirm-button.module.css';
+
+type ConfirmButtonProps = {
+  /** The first step, such as 'Delete Event'. */
+  label: string;
+  /** In a row, the label with what it is about, such as 'Cancel “Bus leaves”'. */
+  'aria-label'?: string;
+  /** The second, such as 'Yes, Delete'. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** What will be lost; shown between the steps. */
+  message?: ReactNode;
+  onConfirm: () => void;
+  loading?: boolean;
+  variant?: ButtonProps['variant'];
+  fullWidth?: boolean;
+};
+
+/** Two steps for what cannot be undone: the first press only asks. */
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const [asking, setAsking] = useState(false);
+  const first = useRef<HTMLButtonElement>(null);
+
+  const cancel = () => {
+    setAsking(false);
+    requestAnimationFrame(() => first.current?.focus());
+  };
+
+  /** Only the question is taken back; a dialog around it stays open. */
+  const cancelOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    cancel();
+  };
+
+  if (!asking) {
+    return (
+      <Button
+        ref={first}
+        color="red"
+        variant={props.variant ?? 'light'}
+        fullWidth={props.fullWidth}
+        aria-label={props['aria-label']}
+        onClick={() => setAsking(true)}
+      >
+        {props.label}
+      </Button>
+    );
+  }
+  return (
+    <div className={classes.question} role="group" aria-label={props['aria-label'] ?? props.label}>
+      {props.message && <div className={classes.message}>{props.message}</div>}
+      <div className={classes.buttons}>
+        <Button color="red" onClick={props.onConfirm} loading={props.loading} onKeyDown={cancelOnEscape}>
+          {props.confirmLabel}
+        </Button>
+        <Button
+          variant="default"
+          onClick={cancel}
+          onKeyDown={cancelOnEscape}
+          disabled={props.loading}
+          // The harmless answer, so that a second Enter deletes nothing.
+          ref={focusOnce}
+        >
+          {props.cancelLabel ?? 'Cancel'}
+        </Button>
+      </div>
+    </div>
+  );
+}

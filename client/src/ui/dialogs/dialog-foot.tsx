@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { type ComponentProps, useId } from 'react';
+import { focusOnce } from '../../lib/focus-once.ts';
+import classes from './dialog-foot.module.css';
+
+/** The last line of a dialog, which stays in sight while the rest scrolls. */
+export function DialogFoot({ className, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} className={[classes.foot, className].filter(Boolean).join(' ')} />;
+}
+
+type DiscardQuestionProps = { onKeep: () => void; onDiscard: () => void; className?: string };
+
+/** Stands in the dialog's last line before what was typed is thrown away. */
+export function DiscardQuestion({ onKeep, onDiscard, className }: DiscardQuestionProps) {
+  const questionId = useId();
+  return (
+    <DialogFoot className={className} role="alertdialog" aria-labelledby={questionId}>
+      <p id={questionId} className={classes.question}>
+        Discard what you typed?
+      </p>
+      <Button variant="default" onClick={onKeep} ref={focusOnce}>
+        Keep editing
+      </Button>
+      <Button color="red" onClick={onDiscard}>
+        Discard
+      </Button>
+    </DialogFoot>
+  );
+}

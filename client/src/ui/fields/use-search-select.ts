@@ -1,0 +1,100 @@
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useRef,
+  useState,
+} from 'react';
+import { useHeldForm } from '../../lib/storage/use-held-form.ts';
+import { nextAt } from './search-matches.rules.ts';
+import { type SearchOptions, useTypedChoice } from './use-typed-choice.ts';
+
+type Select = ReturnType<typeof useTypedChoice> & {
+  value: string | null | undefined;
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+  isHeld: boolean;
+};
+
+/** What the keys do; they do nothing while a new choice is being made. */
+function pressKey(press: KeyboardEvent, select: Select): void {
+  const { list, value, typing, setTyping, settle, reset, isWorking, isOpen, setOpen, isHeld } = select;
+  const { key, ctrlKey, metaKey } = press;
+  if (press.nativeEvent.isComposing || isWorking) return;
+  if (key === 'ArrowDown' || key === 'ArrowUp') {
+    press.preventDefault();
+    setOpen(true);
+    const step = key === 'ArrowDown' ? 1 : -1;
+    setTyping({ ...typing, at: nextAt(list, value, { step, wasOpen: isOpen }) });
+  }
+  // Only a closed list with nothing typed leaves Enter to the form; Ctrl and Enter is the form's own, and is held.
+  if (key === 'Enter' && !ctrlKey && !metaKey && (isOpen || isHeld)) {
+    press.preventDefault();
+    if (settle() !== 'refused') setOpen(false);
+  }
+  // What was typed is settled as the field is left.
+  if (key === 'Tab' && isOpen && !isHeld) settle();
+  if (key === 'Escape') {
+    setOpen(false);
+    reset();
+  }
+}
+
+type FieldEvents = Record<'onFocus' | 'onBlur', ((event: FocusEvent<HTMLInputElement>) => void) | undefined>;
+
+function fieldPropsOf(select: Select, { onTyped }: SearchOptions, { onFocus, onBlur }: FieldEvents) {
+  const { typing, setTyping, shownLabel, settle, isWorking, isOpen, setOpen, isHeld } = select;
+  return {
+    value: typing.typed ?? shownLabel,
+    readOnly: isWorking,
+    onKeyDown: (press: KeyboardEvent) => pressKey(press, select),
+    onChange: ({ currentTarget: { value: typed } }: ChangeEvent<HTMLInputElement>) => {
+      setOpen(true);
+      setTyping({ typed });
+      onTyped?.(typed);
+    },
+    onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+      // What is typed next replaces the value; a second click may set the cursor into it.
+      if (!isOpen && !isHeld) currentTarget.select();
+      setOpen(true);
+    },
+    onFocus: (event: FocusEvent<HTMLInputElement>) => {
+      event.currentTarget.select();
+      onFocus?.(event);
+    },
+    onBlur: (event: FocusEvent<HTMLInputElement>) => {
+      setOpen(false);
+      if (isHeld) settle();
+      else setTyping({});
+      onBlur?.(event);
+    },
+    // An open dialog leaves Escape to the field.
+    'data-mantine-stop-propagation': isOpen || isHeld || undefined,
+  };
+}
+
+/**
+ * A field that is typed into and chooses one of a list. Enter and Tab take the match that is highlighted, which the
+ * only one is by itself; what fits nothing is said where it stands, and holds the form back; Escape goes back.
+ */
+export function useSearchSelect(options: SearchOptions) {
+  const field = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const choice = useTypedChoice(options);
+  const { list, typing, settle } = choice;
+  const isHeld = typing.typed !== undefined;
+  useHeldForm(field, { isHeld, isRefused: typing.problem !== undefined, settle });
+
+  const select = { ...choice, value: options.value, isOpen, setOpen, isHeld };
+  return {
+    ...select,
+    field,
+    fieldProps: (events: FieldEvents) => fieldPropsOf(select, options, events),
+    chooseValue: (value: string) => {
+      const chosen = list.found.find((one) => one.value === value);
+      if (chosen) choice.choose(chosen, typing.typed);
+      setOpen(false);
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { constants } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartError } from '../../lib/start-error.ts';
+import { type ClusterHome, startedOn } from './cluster-home.ts';
+import { PASSWORD_FILE, SUPERUSER } from './init-cluster.ts';
+import { endLeftovers } from './leftovers.ts';
+import { logFileOf, openLog, whyItFailed } from './postgres-log.ts';
+import { findPostmaster, type Postmaster } from './postmaster.ts';
+import { probeServer } from '../probe-server.ts';
+import { applicationPassword, APPLICATION_ROLE } from '../roles.ts';
+
+const POLL_MS = 15;
+/** Recovery after a crash replays the log, for minutes on a slow disk: after so long it is asked whether it is at work. */
+const START_TIMEOUT_MS = 60_000;
+const START_ATTEMPTS = 3;
+/**
+ * Below those that the system gives to who connects: while PostgreSQL is away we ask for its port all the time, and one of
+ * those connections would get the very port it asks for, meet itself there, and hold it.
+ */
+const PORTS = [15_000, 32_000] as const;
+const PORT_ATTEMPTS = 50;
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+    return true;
+  } catch {
+    // Somebody else listens there.
+    return false;
+  } finally {
+    server.close();
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  for (let attempt = 1; attempt <= PORT_ATTEMPTS; attempt += 1) {
+    const port = randomInt(...PORTS);
+    if (await isFree(port)) return port;
+  }
+  throw new StartError(`No port from ${PORTS[0]} to ${PORTS[1]} is free for PostgreSQL on 127.0.0.1.`);
+}
+
+/**
+ * How PostgreSQL is started: with further settings, and at the port where it was, when somebody asks for it there.
+ * `timeoutMs`: how long it may say nothing.
+ */
+export type StartOptions = { settings?: string[]; port?: number; timeoutMs?: number };
+
+/** A session of its own, so that Ctrl-C reaches the server only, which then stops PostgreSQL after its own work. */
+async function spawnPostgres(home: ClusterHome, { settings = [], port }: StartOptions, log: FileHandle) {
+  const started = startedOn(home, home.dir);
+  const place = [
+    '-D',
+    started.place,
+    '-p',
+    String(port ?? (await findFreePort())),
+    '-h',
+    '127.0.0.1',
+    '-k',
+    '',
+  ];
+  const child = spawn(home.binaries.postgres, [...place, ...settings.flatMap((setting) => ['-c', setting])], {
+    ...started.options,
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  });
+  child.on('error', () => undefined);
+  child.unref();
+  return child;
+}
+
+const isAlive = (child: ChildProcess | undefined) =>
+  child?.exitCode === null && child.signalCode === null && child.pid !== undefined;
+
+/** One that recovers answers whoever asks for it, to send them away; one that hangs says nothing. */
+async function isAtWork(dir: string): Promise<boolean> {
+  const found = await findPostmaster(dir);
+  if (!found?.port) return false;
+  return probeServer({ hostname: '127.0.0.1', port: String(found.port) }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Starts PostgreSQL on the directory, or finds the one that runs there already; resolves when it takes connections. */
+export async function startCluster(home: ClusterHome, options: StartOptions = {}): Promise<Postmaster> {
+  const { timeoutMs = START_TIMEOUT_MS } = options;
+  let deadline = Date.now() + timeoutMs;
+  let child: ChildProcess | undefined;
+  let attempts = 0;
+  const log = await openLog(home.dir);
+  const { size } = await log.stat();
+  try {
+    while (Date.now() < deadline) {
+      const found = await findPostmaster(home.dir);
+      if (found?.isReady) return found;
+      if (!found && !isAlive(child)) {
+        if (attempts === START_ATTEMPTS) break;
+        attempts += 1;
+        endLeftovers(home.dir);
+        child = await spawnPostgres(home, options, log);
+      }
+      await sleep(POLL_MS);
+      if (Date.now() >= deadline && (await isAtWork(home.dir))) deadline = Date.now() + timeoutMs;
+    }
+    if (isAlive(child)) child?.kill('SIGQUIT');
+    const reason = await whyItFailed(log, size);
+    throw new StartError(
+      `The embedded PostgreSQL does not start: ${reason} (more in ${logFileOf(home.dir)}).`,
+    );
+  } finally {
+    await log.close();
+  }
+}
+
+/** It lies in PostgreSQL's own directory: a link there must not make us, who may be root, read another file. */
+async function readPassword(dir: string): Promise<string> {
+  const file = await open(join(dir, PASSWORD_FILE), constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+  try {
+    return (await file.readFile('utf8')).trim();
+  } finally {
+    await file.close();
+  }
+}
+
+/** As the superuser: for starting, migrating, and who looks into it by hand. */
+export async function clusterUrl(dir: string, port: number, database: string): Promise<string> {
+  return `postgres://${SUPERUSER}:${await readPassword(dir)}@127.0.0.1:${port}/${database}`;
+}
+
+/** As the application, whose role is no superuser. */
+export async function applicationUrl(dir: string, port: number, database: string) {
+  const password = applicationPassword(await readPassword(dir));
+  return { password, url: `postgres://${APPLICATION_ROLE}:${password}@127.0.0.1:${port}/${database}` };
+}

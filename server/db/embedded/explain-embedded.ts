@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+import { errorCode, StartError } from '../../lib/start-error.ts';
+import { isConnectionLoss } from '../errors.ts';
+
+const FULL = 'its disk is full: make room there';
+const READ_ONLY = 'it is on a disk that is mounted for reading only: mount it for writing';
+const NO_RIGHT = 'give this user the right to write there';
+const FILE = 'part of that path is a file: move it away';
+
+/** What keeps a directory from being written, and what to do about it. */
+const UNWRITABLE: Record<string, string> = {
+  '53100': FULL,
+  EACCES: NO_RIGHT,
+  EDQUOT: 'its disk is full for this user: make room there',
+  EEXIST: FILE,
+  ENOSPC: FULL,
+  ENOTDIR: FILE,
+  EPERM: NO_RIGHT,
+  EROFS: READ_ONLY,
+};
+
+/** What keeps the embedded PostgreSQL from its directory as one line with what to do, where it is known. */
+export function explainEmbedded(error: unknown, dataDir: string): unknown {
+  if (error instanceof StartError) return error;
+  const place = `DATA_DIR ${resolve(dataDir)}`;
+  const advice = UNWRITABLE[errorCode(error) ?? ''];
+  if (advice !== undefined) {
+    return new StartError(
+      `${place} cannot be written (${errorCode(error)}): ${advice}, or set DATA_DIR to another directory.`,
+      { cause: error },
+    );
+  }
+  if (!isConnectionLoss(error)) return error;
+  return new StartError(
+    `${place}: its PostgreSQL has ended (${errorCode(error)}): postgres/postgres.log in there says why. Mend that, then start again.`,
+    { cause: error },
+  );
+}

@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorCode, StartError } from '../../lib/start-error.ts';
+import { SYSTEM_DIR } from './binaries.ts';
+import { type ClusterHome, parentOf } from './cluster-home.ts';
+import { findPostmaster } from './postmaster.ts';
+
+/** The place was made right after its pointer: a pointer that is so much younger was copied. */
+const COPIED_MS = 1_000;
+
+/** Former versions kept root's data under /var/lib where others could not enter the data directory, and a pointer here. */
+function readPointer(pointer: string): string | undefined {
+  try {
+    const name = readFileSync(pointer, 'utf8').trim();
+    // It is part of a path that we move as root.
+    if (!/^[\da-f-]{36}$/.test(name))
+      throw new StartError(`${pointer} does not hold what Daysheet wrote there.`);
+    return join(SYSTEM_DIR, name);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Another disk is copied from: what was there stays beside it, under another name. */
+function move(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if (errorCode(error) !== 'EXDEV') throw error;
+    const unfinished = `${to}.unfinished`;
+    rmSync(unfinished, { recursive: true, force: true });
+    execFileSync('cp', ['-a', '--', from, unfinished]);
+    renameSync(unfinished, to);
+    renameSync(from, `${from}.moved`);
+  }
+}
+
+function noteOf(place: string): string {
+  try {
+    return ` (moved from there to ${readFileSync(join(place, 'moved-to'), 'utf8').trim()})`;
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Brings data of a former version home, so that a copy of the data directory is whole. A pointer that leads nowhere, or to
+ * another installation's data, stops the start: beginning anew, or writing into those, would both be wrong.
+ */
+export async function bringHome(home: ClusterHome): Promise<void> {
+  const pointer = join(parentOf(home), 'elsewhere');
+  const place = readPointer(pointer);
+  if (place === undefined) return;
+  const data = join(place, 'data');
+  if (!existsSync(home.dir)) {
+    const advice = `or remove ${pointer} to begin with an empty database.`;
+    if (!existsSync(data)) {
+      throw new StartError(
+        `The data of this installation were in ${data}, and are not there${noteOf(place)}: put them into ${home.dir}, ${advice}`,
+      );
+    }
+    if (statSync(pointer).birthtimeMs - statSync(place).birthtimeMs > COPIED_MS) {
+      throw new StartError(
+        `${pointer} is a copy: the data in ${data} belong to the installation that it was copied from. Copy them into ${home.dir}, ${advice}`,
+      );
+    }
+    const running = await findPostmaster(data);
+    if (running) {
+      throw new StartError(
+        `PostgreSQL of a former version still runs on ${data} (process ${running.pid}): stop the server that uses it, or run kill -INT ${running.pid}, then start again.`,
+      );
+    }
+    move(data, home.dir);
+    writeFileSync(join(place, 'moved-to'), `${home.dir}\n`, { flag: 'wx' });
+  }
+  rmSync(pointer);
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { StartError } from '../../lib/start-error.ts';
+import { isRunning } from './postmaster.ts';
+
+const RENEW_MS = 2_000;
+/** One that was renewed longer ago than this is nobody's; a younger one of another machine is watched for a while. */
+const FORGOTTEN_MS = 60_000;
+const WATCH_MS = 3 * RENEW_MS;
+
+const leaseSchema = z.object({
+  pid: z.number(),
+  /** When that process began, in the system's own count: process numbers come round again. */
+  began: z.string(),
+  /** Within which process numbers mean anything: a container has its own. */
+  system: z.string(),
+  host: z.string(),
+  /** Which directory it is for: a copy of the directory has copies of its leases. */
+  folder: z.string(),
+  takenAt: z.number(),
+});
+type Lease = z.infer<typeof leaseSchema>;
+
+function systemOf(): string {
+  if (process.platform !== 'linux') return hostname();
+  return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`;
+}
+
+/** Empty where the process has ended, or was never there. */
+function beginningOf(pid: number): string {
+  if (process.platform !== 'linux') return isRunning(pid) ? 'running' : '';
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return state === 'Z' ? '' : (fields[18] ?? '');
+  } catch {
+    return '';
+  }
+}
+
+function folderOf(parent: string): string {
+  const { dev, ino } = statSync(parent, { bigint: true });
+  return `${dev}:${ino}`;
+}
+
+/** When it was renewed last; 0 for one that was given back meanwhile. */
+const renewedAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+/** What nobody can read is nobody's: its owner writes it anew within moments. */
+function readLease(path: string): Lease | undefined {
+  try {
+    return leaseSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Those of others that still hold. What is left of servers that were killed, or came along with a copy, is removed. */
+async function listOthers(
+  leases: string,
+  own: string,
+  folder: string,
+): Promise<(Lease & { path: string })[]> {
+  const names = await readdir(leases);
+  return names.flatMap((name) => {
+    const path = join(leases, name);
+    if (path === own) return [];
+    const lease = readLease(path);
+    const isOfSystem = lease?.system === systemOf();
+    const isHeld = isOfSystem
+      ? beginningOf(lease.pid) === lease.began
+      : Date.now() - renewedAt(path) < FORGOTTEN_MS;
+    if (lease?.folder === folder && isHeld) return [{ ...lease, path }];
+    if (lease || Date.now() - renewedAt(path) > FORGOTTEN_MS) rmSync(path, { force: true });
+    return [];
+  });
+}
+
+/** Whose process numbers mean nothing here is asked by waiting: does it renew its lease? The one that was first stays. */
+async function refuseWhereOthersOwn(others: (Lease & { path: string })[], takenAt: number): Promise<void> {
+  const strangers = others.filter((lease) => lease.system !== systemOf() && lease.takenAt <= takenAt);
+  const before = strangers.map(({ path }) => renewedAt(path));
+  if (strangers.length > 0) await sleep(WATCH_MS);
+  const renewed = strangers.find(({ path }, index) => renewedAt(path) > (before[index] ?? 0));
+  if (renewed === undefined) {
+    for (const { path } of strangers) rmSync(path, { force: true });
+    return;
+  }
+  throw new StartError(
+    `The data are in use by a server on ${renewed.host} (process ${renewed.pid}), which is another machine or container: stop it first, or give each its own DATA_DIR. Several servers share one database through DATABASE_URL.`,
+  );
+}
+
+/**
+ * Notes that this process uses the PostgreSQL of that directory, until it says otherwise or dies. Taken before
+ * PostgreSQL is looked for, so that nobody who leaves stops it under a newcomer.
+ */
+export async function takeLease(parent: string) {
+  const leases = join(parent, 'in-use');
+  mkdirSync(leases, { recursive: true, mode: 0o700 });
+  const own = join(leases, `${randomUUID()}.json`);
+  const folder = folderOf(parent);
+  const takenAt = Date.now();
+  const { pid } = process;
+  const lease: Lease = {
+    pid,
+    began: beginningOf(pid),
+    system: systemOf(),
+    host: hostname(),
+    folder,
+    takenAt,
+  };
+  const write = () => writeFileSync(own, JSON.stringify(lease), { mode: 0o600 });
+  write();
+  const renewing = setInterval(() => {
+    try {
+      if (existsSync(own)) utimesSync(own, new Date(), new Date());
+      else write();
+    } catch {
+      // On a full or broken disk, or without the folder, the next one may succeed; who sees our process needs none of it.
+    }
+  }, RENEW_MS);
+  renewing.unref();
+  const release = () => {
+    clearInterval(renewing);
+    rmSync(own, { force: true });
+  };
+  try {
+    await refuseWhereOthersOwn(await listOthers(leases, own, folder), takenAt);
+  } catch (error) {
+    release();
+    throw error;
+  }
+  return {
+    /** Gives it back, and tells whether anybody else still holds one. */
+    release: async (): Promise<{ isLast: boolean }> => {
+      release();
+      return { isLast: (await listOthers(leases, own, folder)).length === 0 };
+    },
+  };
+}

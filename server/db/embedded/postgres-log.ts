@@ -1,0 +1,73 @@
+import { constants } from 'node:fs';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { errorCode } from '../../lib/start-error.ts';
+
+const ATTEMPTS = 20;
+const LARGEST_BYTES = 16 * 1024 * 1024;
+/** Why it does not start stands in the first lines of a start, why it ended in the last ones of all. */
+const READ_BYTES = 65_536;
+const NO_REASON = 'it gave no reason';
+
+/** What it says to whoever asks for it while it is away is no reason. */
+const isNoRefusal = (line: string) => !/FATAL:\s+the database system is /.test(line);
+
+export const logFileOf = (dir: string): string => join(dirname(dir), 'postgres.log');
+
+/**
+ * Whoever PostgreSQL runs as once owned the directory of its log, and we may be root: a link that was put in its place must
+ * not make us write into another file. What stood there before stays, but for a log of many starts: that one is laid aside.
+ */
+export async function openLog(dir: string): Promise<FileHandle> {
+  const path = logFileOf(dir);
+  const asOurs = constants.O_RDWR | constants.O_CREAT | constants.O_APPEND | (constants.O_NOFOLLOW ?? 0);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const log = await open(path, asOurs, 0o600);
+      const found = await log.stat();
+      const isPrivate = found.isFile() && found.nlink === 1 && (found.mode & 0o077) === 0;
+      const isOurs = isPrivate && found.uid === (process.getuid?.() ?? found.uid);
+      if (isOurs && found.size < LARGEST_BYTES) return log;
+      await log.close();
+      if (isOurs) await rename(path, `${path}.1`);
+      else await rm(path, { force: true });
+    } catch (error) {
+      // Another server that starts on the same directory laid it aside, or a link stands there.
+      if (attempt === ATTEMPTS || !['ENOENT', 'ELOOP'].includes(errorCode(error) ?? '')) throw error;
+      if (errorCode(error) === 'ELOOP') await rm(path, { force: true });
+    }
+  }
+}
+
+/** By the handle, for the reason that it was opened so. `from`: how long the log was before this start. */
+export async function whyItFailed(log: FileHandle, from: number): Promise<string> {
+  const { buffer, bytesRead } = await log.read(Buffer.alloc(READ_BYTES), 0, READ_BYTES, from);
+  const lines = buffer.toString('utf8', 0, bytesRead).split('\n').filter(isNoRefusal);
+  return lines.join('\n').match(/(?:FATAL|PANIC|postgres):\s+(.*)/)?.[1] ?? NO_REASON;
+}
+
+/** Why the PostgreSQL that ran last ended, where it could still say so. */
+export async function whyItEnded(dir: string): Promise<string> {
+  const log = await openLog(dir);
+  try {
+    const { size } = await log.stat();
+    const { buffer, bytesRead } = await log.read(
+      Buffer.alloc(READ_BYTES),
+      0,
+      READ_BYTES,
+      Math.max(0, size - READ_BYTES),
+    );
+    const lines = buffer.toString('utf8', 0, bytesRead).split('\n').filter(isNoRefusal);
+    const since = lines.slice(
+      lines.findLastIndex((line) => line.includes('ready to accept connections')) + 1,
+    );
+    const words = (kind: RegExp) =>
+      since
+        .findLast((line) => kind.test(line))
+        ?.replace(kind, '')
+        .trim();
+    return words(/^.*PANIC:/) ?? words(/^.*FATAL:/) ?? NO_REASON;
+  } finally {
+    await log.close();
+  }
+}

@@ -1,0 +1,37 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { StartError } from '../../lib/start-error.ts';
+
+/** Whom PostgreSQL runs as where root starts it, since it refuses to be root; undefined: as we do. */
+export type RunUser = { name: string; uid: number; gid: number } | undefined;
+
+/** All that a program of another user gets to know of our environment. */
+export const bareEnv = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+
+function idOf(flag: '-u' | '-g', name: string): number {
+  return Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }).toString());
+}
+
+export function findRunUser(): RunUser {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      return { name, uid: idOf('-u', name), gid: idOf('-g', name) };
+    } catch {
+      continue;
+    }
+  }
+  throw new StartError(
+    'PostgreSQL does not run as root and there is no user "postgres" or "nobody": run npm start as an ordinary user, or set DATABASE_URL.',
+  );
+}
+
+/** Runs a command as that user. `cwd` is entered before root's rights are given up. */
+export function runAs(user: RunUser, cwd: string, command: string, ...args: string[]): boolean {
+  const { status } = spawnSync(command, args, {
+    ...(user && { uid: user.uid, gid: user.gid }),
+    cwd,
+    stdio: 'ignore',
+    env: bareEnv,
+  });
+  return status === 0;
+}

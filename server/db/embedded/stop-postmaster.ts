@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { errorCode } from '../../lib/start-error.ts';
+import { endLeftovers } from './leftovers.ts';
+import { findPostmaster, isRunning, type Postmaster } from './postmaster.ts';
+import { probeServer } from '../probe-server.ts';
+
+const POLL_MS = 15;
+const FAST_STOP_MS = 6_000;
+const IMMEDIATE_STOP_MS = 3_000;
+/** One that hangs says nothing to who asks for it, and hears no signal. */
+const ANSWER_MS = 500;
+
+/** PostgreSQL removes its lock last; an adopted one may stay a zombie for a while after that. */
+async function waitForEnd(dir: string, pid: number, milliseconds: number): Promise<boolean> {
+  const deadline = Date.now() + milliseconds;
+  while (isRunning(pid) && existsSync(join(dir, 'postmaster.pid'))) {
+    if (Date.now() > deadline) return false;
+    await sleep(POLL_MS);
+  }
+  return true;
+}
+
+/** It may have ended in between. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (errorCode(error) !== 'ESRCH') throw error;
+  }
+}
+
+async function hangs({ port }: Postmaster): Promise<boolean> {
+  const asked = probeServer({ hostname: '127.0.0.1', port: String(port) }, ANSWER_MS);
+  return asked.then(
+    () => false,
+    (error: unknown) => errorCode(error) === 'CONNECT_TIMEOUT',
+  );
+}
+
+/**
+ * Stops the PostgreSQL of the directory: with a checkpoint, or at once when that takes too long or nothing need last. One
+ * that hangs is killed, with what it started: nobody would own it. What it confirmed is in its log.
+ */
+export async function stopPostmaster(dir: string, how: 'fast' | 'immediate' = 'fast'): Promise<void> {
+  const found = await findPostmaster(dir);
+  if (!found) return;
+  if (!(await hangs(found))) {
+    if (how === 'fast') {
+      signal(found.pid, 'SIGINT');
+      if (await waitForEnd(dir, found.pid, FAST_STOP_MS)) return;
+    }
+    signal(found.pid, 'SIGQUIT');
+    if (await waitForEnd(dir, found.pid, IMMEDIATE_STOP_MS)) return;
+  }
+  signal(found.pid, 'SIGKILL');
+  endLeftovers(dir);
+}

@@ -1,0 +1,100 @@
+import { statfs } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartError } from '../../lib/start-error.ts';
+import type { ClusterHome } from './cluster-home.ts';
+import { startCluster } from './cluster.ts';
+import { whyItEnded } from './postgres-log.ts';
+import { findPostmaster } from './postmaster.ts';
+
+/** How often it is looked at, how long it is waited before each attempt to start it again, and when it counts as lost. */
+const watchTimes = { lookMs: 1_000, waitsMs: [1_000, 2_000, 5_000, 10_000], lostMs: 60_000 };
+
+export type WatchOptions = {
+  /** Told what whoever runs the server wants to know. */
+  report: (problem: string) => void;
+  times?: typeof watchTimes;
+};
+
+/** A file of PostgreSQL's log, and a little more: with less it does not start. */
+const ROOM_BYTES = 17 * 1024 * 1024;
+
+async function hasRoom(dir: string): Promise<boolean> {
+  const disk = await statfs(dir).catch(() => undefined);
+  return disk === undefined || disk.bavail * disk.bsize >= ROOM_BYTES;
+}
+
+/** Waits before an attempt: not to the end where a full disk has room again. */
+function createRoomPause(dir: string, lookMs: number, pause: (milliseconds: number) => Promise<unknown>) {
+  let wasFull = false;
+  return async (milliseconds: number): Promise<void> => {
+    const end = performance.now() + milliseconds;
+    for (let left = milliseconds; left > 0; left = end - performance.now()) {
+      const isFull = !(await hasRoom(dir));
+      if (wasFull && !isFull) break;
+      wasFull ||= isFull;
+      await pause(Math.min(left, lookMs));
+    }
+    wasFull = !(await hasRoom(dir));
+  };
+}
+
+const seconds = (milliseconds: number) => `${Math.round(milliseconds / 1_000)} s`;
+
+/** Words of the system for a disk, or PostgreSQL's own. */
+const reasonOf = (error: unknown) =>
+  error instanceof StartError ? error.message : `The embedded PostgreSQL does not start: ${String(error)}`;
+
+/**
+ * Starts the embedded PostgreSQL again where it ended without being told to, at the same port: all connections lead there.
+ * Several servers on one directory may watch it: one is faster, the others find what it started.
+ */
+export function watchPostgres(home: ClusterHome, port: number, { report, times = watchTimes }: WatchOptions) {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const pause = (milliseconds: number) => sleep(milliseconds, undefined, { signal, ref: false });
+  /** By a clock that is not set. */
+  let awaySince: number | undefined;
+  const pauseBeforeAttempt = createRoomPause(home.dir, times.lookMs, pause);
+
+  async function startAgain(since: number): Promise<void> {
+    const ended = await whyItEnded(home.dir).catch((error: unknown) => String(error));
+    const [firstWait = 0] = times.waitsMs;
+    report(`PostgreSQL has ended: ${ended}. It is started again in ${seconds(firstWait)}.`);
+    let told = '';
+    for (let attempt = 0; ; attempt += 1) {
+      await pauseBeforeAttempt(times.waitsMs[Math.min(attempt, times.waitsMs.length - 1)] ?? firstWait);
+      try {
+        await startCluster(home, { port });
+        return report(
+          `PostgreSQL runs again, ${seconds(performance.now() - since)} later, at attempt ${attempt + 1}.`,
+        );
+      } catch (error) {
+        // The same reason every ten seconds tells nothing new.
+        const reason = reasonOf(error);
+        if (reason !== told) report(reason);
+        told = reason;
+      }
+    }
+  }
+
+  async function watch(): Promise<void> {
+    while (!signal.aborted) {
+      const found = await findPostmaster(home.dir).catch(() => undefined);
+      // One that recovers by itself is away as well, and is left to it.
+      awaySince = found?.isReady ? undefined : (awaySince ?? performance.now());
+      if (!found && awaySince !== undefined) await startAgain(awaySince);
+      await pause(times.lookMs);
+    }
+  }
+
+  const watching = watch().catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+  });
+  return {
+    isLost: () => awaySince !== undefined && performance.now() - awaySince > times.lostMs,
+    stop: async () => {
+      stopping.abort();
+      await watching;
+    },
+  };
+}
