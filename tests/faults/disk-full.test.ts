@@ -94,7 +94,7 @@ test.runIf(hasSmallDisks && isThorough)(
     const disk = await makeSmallDisk(120);
     const dataDir = join(disk.dir, 'data');
     const report = vi.fn<(problem: string) => void>();
-    const times = { lookMs: 50, waitsMs: [50, LONGEST_MS], lostMs: LONGEST_MS };
+    const times = { lookMs: 50, waitsMs: [50, LONGEST_MS], lostMs: LONGEST_MS, recoveryMs: LONGEST_MS };
     const database = await openEmbedded(dataDir, { report, times });
     onTestFinished(database.close);
     disk.fill();

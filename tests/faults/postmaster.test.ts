@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { chown, readFile, rename, writeFile } from 'node:fs/promises';
+import { appendFile, chown, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startCluster } from '../../server/db/embedded/cluster.ts';
-import { chooseHome } from '../../server/db/embedded/cluster-home.ts';
+import { chooseHome, type ClusterHome } from '../../server/db/embedded/cluster-home.ts';
 import { openEmbedded } from '../../server/db/embedded/embedded.ts';
+import { findPostmaster } from '../../server/db/embedded/postmaster.ts';
 import { stopPostmaster } from '../../server/db/embedded/stop-postmaster.ts';
 import { createBrowser, createWedding, listPeople } from '../browser.ts';
 import { clusterOf, makeDataDir, makeUsedDataDir, readPostmaster } from '../data-dir.ts';
@@ -19,6 +20,27 @@ async function answers(url: string): Promise<boolean> {
   const rows = await sql`select 1`.catch(() => []);
   await sql.end({ timeout: 1 });
   return rows.length === 1;
+}
+
+/** Its next start asks for older files of its log. */
+async function askForRecovery({ dir, user }: ClusterHome): Promise<void> {
+  const asked = join(dir, 'recovery.signal');
+  await writeFile(asked, '');
+  if (user) await chown(asked, user.uid, user.gid);
+}
+
+/** Its next start recovers until the file is removed to which this resolves. */
+async function holdRecovery(dataDir: string): Promise<string> {
+  const home = await chooseHome(dataDir);
+  const held = join(dataDir, 'held');
+  await writeFile(held, '');
+  const restore = `while [ -e ${held} ]; do sleep 0.1; done; false`;
+  await appendFile(
+    join(home.dir, 'postgresql.conf'),
+    `\nrestore_command = '${restore}'\nhot_standby = off\n`,
+  );
+  await askForRecovery(home);
+  return held;
 }
 
 test('a killed postmaster is started again, and everything that was confirmed is there', async () => {
@@ -68,7 +90,7 @@ test.runIf(isThorough)(
   async () => {
     const dataDir = await makeUsedDataDir();
     const report = vi.fn<(problem: string) => void>();
-    const times = { lookMs: 20, waitsMs: [20, 50], lostMs: 60_000 };
+    const times = { lookMs: 20, waitsMs: [20, 50], lostMs: 60_000, recoveryMs: 60_000 };
     const database = await openEmbedded(dataDir, { report, times });
     onTestFinished(database.close);
     const busy = postgres(database.ownerUrl, { max: 1 });
@@ -88,7 +110,7 @@ test.runIf(isThorough)(
 test('a database that cannot be started again counts as lost after a while, until it is back', async () => {
   const dataDir = await makeUsedDataDir();
   const report = vi.fn<(problem: string) => void>();
-  const times = { lookMs: 20, waitsMs: [20, 50], lostMs: 500 };
+  const times = { lookMs: 20, waitsMs: [20, 50], lostMs: 500, recoveryMs: 60_000 };
   const database = await openEmbedded(dataDir, { report, times });
   onTestFinished(database.close);
   const config = join(clusterOf(dataDir), 'postgresql.conf');
@@ -109,14 +131,35 @@ test('a database that cannot be started again counts as lost after a while, unti
 }, 60_000);
 
 test.runIf(isThorough)(
+  'a recovery counts as lost only after it was given its time, which is longer',
+  async () => {
+    const dataDir = await makeUsedDataDir();
+    const times = { lookMs: 20, waitsMs: [20], lostMs: 8_000, recoveryMs: 14_000 };
+    const database = await openEmbedded(dataDir, { report: () => undefined, times });
+    onTestFinished(database.close);
+    const held = await holdRecovery(dataDir);
+    onTestFinished(() => rm(held, { force: true }));
+    const { pid } = await readPostmaster(dataDir);
+    const killed = performance.now();
+    process.kill(pid, 'SIGKILL');
+
+    await vi.waitFor(() => expect(database.isLost()).toBe(true), { timeout: 60_000 });
+    expect(performance.now() - killed).toBeGreaterThan(times.recoveryMs);
+    expect(await findPostmaster(clusterOf(dataDir))).toMatchObject({ isReady: false });
+    await rm(held);
+    await vi.waitFor(() => expect(database.isLost()).toBe(false), { timeout: BACK_MS });
+    expect(await answers(database.ownerUrl)).toBe(true);
+  },
+  120_000,
+);
+
+test.runIf(isThorough)(
   'a recovery that takes longer than a start is waited for, and not begun again',
   async () => {
     const dataDir = await makeDataDir();
     await (await openEmbedded(dataDir)).close();
     const home = await chooseHome(dataDir);
-    const asked = join(home.dir, 'recovery.signal');
-    await writeFile(asked, '');
-    if (home.user) await chown(asked, home.user.uid, home.user.gid);
+    await askForRecovery(home);
     // It asks for the files of its log one after the other, and takes its time for each.
     const settings = ['restore_command=sleep 2; false', 'hot_standby=off'];
 

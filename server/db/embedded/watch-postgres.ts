@@ -1,13 +1,19 @@
 import { statfs } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../../lib/start-error.ts';
+import { createAbsence } from './absence.ts';
 import type { ClusterHome } from './cluster-home.ts';
 import { startCluster } from './cluster.ts';
 import { whyItEnded } from './postgres-log.ts';
 import { findPostmaster } from './postmaster.ts';
 
 /** How often it is looked at, how long it is waited before each attempt to start it again, and when it counts as lost. */
-const watchTimes = { lookMs: 1_000, waitsMs: [1_000, 2_000, 5_000, 10_000], lostMs: 60_000 };
+const watchTimes = {
+  lookMs: 1_000,
+  waitsMs: [1_000, 2_000, 5_000, 10_000],
+  lostMs: 60_000,
+  recoveryMs: 600_000,
+};
 
 export type WatchOptions = {
   /** Told what whoever runs the server wants to know. */
@@ -44,6 +50,36 @@ const seconds = (milliseconds: number) => `${Math.round(milliseconds / 1_000)} s
 const reasonOf = (error: unknown) =>
   error instanceof StartError ? error.message : `The embedded PostgreSQL does not start: ${String(error)}`;
 
+/** What is watched, and how; `pause` ends early, by an error, where the watch is over. */
+type Watch = Required<WatchOptions> & {
+  home: ClusterHome;
+  port: number;
+  pause: (milliseconds: number) => Promise<unknown>;
+};
+
+async function startAgain({ home, port, report, times, pause }: Watch): Promise<void> {
+  const since = performance.now();
+  const pauseBeforeAttempt = createRoomPause(home.dir, times.lookMs, pause);
+  const ended = await whyItEnded(home.dir).catch((error: unknown) => String(error));
+  const [firstWait = 0] = times.waitsMs;
+  report(`PostgreSQL has ended: ${ended}. It is started again in ${seconds(firstWait)}.`);
+  let told = '';
+  for (let attempt = 0; ; attempt += 1) {
+    await pauseBeforeAttempt(times.waitsMs[Math.min(attempt, times.waitsMs.length - 1)] ?? firstWait);
+    try {
+      await startCluster(home, { port });
+      return report(
+        `PostgreSQL runs again, ${seconds(performance.now() - since)} later, at attempt ${attempt + 1}.`,
+      );
+    } catch (error) {
+      // The same reason every ten seconds tells nothing new.
+      const reason = reasonOf(error);
+      if (reason !== told) report(reason);
+      told = reason;
+    }
+  }
+}
+
 /**
  * Starts the embedded PostgreSQL again where it ended without being told to, at the same port: all connections lead there.
  * Several servers on one directory may watch it: one is faster, the others find what it started.
@@ -52,46 +88,32 @@ export function watchPostgres(home: ClusterHome, port: number, { report, times =
   const stopping = new AbortController();
   const { signal } = stopping;
   const pause = (milliseconds: number) => sleep(milliseconds, undefined, { signal, ref: false });
-  /** By a clock that is not set. */
-  let awaySince: number | undefined;
-  const pauseBeforeAttempt = createRoomPause(home.dir, times.lookMs, pause);
+  const absence = createAbsence(times);
+  const look = () => findPostmaster(home.dir).catch(() => undefined);
 
-  async function startAgain(since: number): Promise<void> {
-    const ended = await whyItEnded(home.dir).catch((error: unknown) => String(error));
-    const [firstWait = 0] = times.waitsMs;
-    report(`PostgreSQL has ended: ${ended}. It is started again in ${seconds(firstWait)}.`);
-    let told = '';
-    for (let attempt = 0; ; attempt += 1) {
-      await pauseBeforeAttempt(times.waitsMs[Math.min(attempt, times.waitsMs.length - 1)] ?? firstWait);
-      try {
-        await startCluster(home, { port });
-        return report(
-          `PostgreSQL runs again, ${seconds(performance.now() - since)} later, at attempt ${attempt + 1}.`,
-        );
-      } catch (error) {
-        // The same reason every ten seconds tells nothing new.
-        const reason = reasonOf(error);
-        if (reason !== told) report(reason);
-        told = reason;
-      }
-    }
-  }
-
-  async function watch(): Promise<void> {
+  /** Also while it is started again, which lasts as long as it recovers. */
+  async function keepLooking(): Promise<void> {
     while (!signal.aborted) {
-      const found = await findPostmaster(home.dir).catch(() => undefined);
-      // One that recovers by itself is away as well, and is left to it.
-      awaySince = found?.isReady ? undefined : (awaySince ?? performance.now());
-      if (!found && awaySince !== undefined) await startAgain(awaySince);
+      absence.note(await look());
       await pause(times.lookMs);
     }
   }
 
-  const watching = watch().catch((error: unknown) => {
-    if (!signal.aborted) throw error;
-  });
+  async function keepRunning(): Promise<void> {
+    while (!signal.aborted) {
+      // One that recovers by itself is left to it.
+      if (!(await look())) await startAgain({ home, port, report, times, pause });
+      await pause(times.lookMs);
+    }
+  }
+
+  const untilStopped = (loop: Promise<void>) =>
+    loop.catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
+  const watching = Promise.all([untilStopped(keepLooking()), untilStopped(keepRunning())]);
   return {
-    isLost: () => awaySince !== undefined && performance.now() - awaySince > times.lostMs,
+    isLost: absence.isLost,
     stop: async () => {
       stopping.abort();
       await watching;
