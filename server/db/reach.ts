@@ -7,6 +7,9 @@ const OLDEST_SERVER_VERSION = 16;
 
 const NOBODY = 'nothing answers there: start the database, or correct the address';
 const HANGS_UP = 'it hangs up at once: is that a PostgreSQL server?';
+const UNTRUSTED =
+  'nobody whom this machine trusts has signed its certificate: name the file of who did in NODE_EXTRA_CA_CERTS, or ask for sslmode=require, which takes any';
+const OUT_OF_DATE = 'its certificate is out of date, or a clock is wrong: renew it, or set the clock';
 const ANSWERS: Record<string, string> = {
   '25006': 'it can only be read from, as a standby can: name the one that is written to',
   '28000': 'the server refuses this user from here: correct the user, or the rules of the server',
@@ -17,17 +20,26 @@ const ANSWERS: Record<string, string> = {
   '53100': 'its disk is full: make room there',
   '53300': 'the server has no connection left: close others, or raise its max_connections',
   '57P03': 'it is starting or stopping: try again in a moment',
+  CERT_HAS_EXPIRED: OUT_OF_DATE,
+  CERT_NOT_YET_VALID: OUT_OF_DATE,
   CONNECT_TIMEOUT: NOBODY,
   CONNECTION_CLOSED: HANGS_UP,
   CONNECTION_DESTROYED:
     'it is not what target_session_attrs asks for: name another server, or leave that out',
+  DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,
   EAI_AGAIN: 'the name cannot be looked up: correct the address, or connect to the network',
   ECONNREFUSED: NOBODY,
   ECONNRESET: HANGS_UP,
   EHOSTUNREACH: NOBODY,
   ENETUNREACH: 'there is no way to that network: correct the address, or connect to the network',
   ENOTFOUND: 'there is no host of that name: correct the address',
+  ERR_TLS_CERT_ALTNAME_INVALID:
+    'its certificate is for another name: name it in the address as the certificate does',
   ETIMEDOUT: NOBODY,
+  SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
+  UNABLE_TO_GET_ISSUER_CERT: UNTRUSTED,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNTRUSTED,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNTRUSTED,
 };
 
 /** For people. */

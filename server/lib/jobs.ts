@@ -86,6 +86,13 @@ function asFault({ message, ...known }: Error): Error {
   return Object.assign(new Error(message), { code });
 }
 
+/** This driver takes `sslmode` otherwise than the other one and PostgreSQL's own programs do, unless it is told not to. */
+function asLibpqReads(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.searchParams.set('uselibpqcompat', 'true');
+  return url.href;
+}
+
 /** Its tables are made, or brought up to date, without those limits: that takes as long as it takes. */
 async function prepareTables(connectionString: string, onError: (error: unknown) => void): Promise<void> {
   const own = { supervise: false, schedule: false, max: 1 };
@@ -100,9 +107,10 @@ async function prepareTables(connectionString: string, onError: (error: unknown)
 
 /** Starts pg-boss on the database, beside the application's own pool. */
 export async function startJobs(databaseUrl: string, onError: (error: unknown) => void) {
-  await prepareTables(databaseUrl, onError);
+  const connectionString = asLibpqReads(databaseUrl);
+  await prepareTables(connectionString, onError);
   const boss = new PgBoss({
-    connectionString: databaseUrl,
+    connectionString,
     application_name: 'daysheet-jobs',
     max: 4,
     ...silenceLimits,
