@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { eventIdInput } from './events.ts';
+import { attendeesMax } from './limits.ts';
 import { idSchema } from './ids.ts';
 import { pageSchema } from './paging.ts';
 import { roleNameMaxLength } from './roles.ts';
@@ -13,8 +14,8 @@ export const attendeeHintMaxLength = 80;
 export const attendeesPageSize = 50;
 /** Keeps one request of an import under half a megabyte and one transaction short. */
 export const importChunkSize = 1000;
-/** The longest list that an import reads: 20,000 people and the row of headings. */
-export const importRowsMax = 20_001;
+/** The longest list that an event takes, and the row of headings. */
+export const importRowsMax = attendeesMax + 1;
 export const importFileTypes = ['.xlsx', '.xls', '.csv', '.numbers'] as const;
 
 export const attendeeNameSchema = singleLine(attendeeNameMaxLength).pipe(

@@ -9,10 +9,11 @@ export const figure = (value: number): string => value.toLocaleString('en');
 /** docs/specification.md, section 9; an operator may ask for more (`PASSWORD_MIN_LENGTH`). */
 export const passwordMinLength = 6;
 export const passwordTooShort = `Password must be at least ${passwordMinLength} characters long.`;
-export const attendeesMax = 50_000;
+/** A large conference, and the longest list that an import takes. What works on a whole list stays a matter of seconds. */
+export const attendeesMax = 20_000;
 /**
  * In all events of a host: 500 events of 400 people, or ten of the longest lists, and with all that belongs to them
- * about a gigabyte. Without a bound 500 events of 50,000 fill the disk for everybody.
+ * about a gigabyte. Without a bound 500 events of 20,000 fill the disk for everybody.
  */
 export const peoplePerHostMax = 200_000;
 const importFileMegabytesMax = 5;
@@ -39,7 +40,7 @@ export const namedMax = 100_000;
 export const listedItemsMax = 10 * itemsPerDayMax;
 /** A planner's years, several times over. Each may be large: without a bound one account fills the disk. */
 export const eventsPerHostMax = 500;
-/** A copy is one press and may be 50,000 people: nobody presses so often, a program does. */
+/** A copy is one press and may be 20,000 people: nobody presses so often, a program does. */
 export const copiesPerHourMax = 30;
 export const eventCodeMaxLength = 12;
 /** Of all sheets of one answer: twenty people with twenty things a day for six weeks are some 17,000. */

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { noticeSettleMaxSeconds } from '@daysheet/shared/notices.ts';
-import { createBrowser, createWedding, hostPassword } from '../../tests/browser.ts';
+import { type Api, createBrowser, createWedding, hostPassword } from '../../tests/browser.ts';
 import { type Held, startMonitoredServer } from '../../tests/monitored-server.ts';
 import { aimRow } from '../aims.ts';
 import { median, type Row } from '../compare.ts';
@@ -80,6 +81,39 @@ export async function measureHolds(): Promise<Row[]> {
     for (let round = 0; round < rounds; round += 1) measured.push(await measure(read));
     rows.push(...rowsOf(read, measured));
   }
+  rows.push(...(await measureWholeWrites(api, largest, server.readHeld)));
+  return rows;
+}
+
+/** What writes a whole event anew. Most of it is the database's work, for rows that have to be written. */
+async function measureWholeWrites(
+  api: Api,
+  { everyones, named }: Largest,
+  readHeld: () => Promise<Held>,
+): Promise<Row[]> {
+  const { eventId } = named;
+  const copy = { eventId, name: 'Copy', withAttendees: true };
+  const writes: [string, () => Promise<unknown>][] = [
+    ['moving 10,000 items by a day', () => moveByADay(api, eventId)],
+    ['copying 10,000 items and people', () => api.events.duplicate.mutate({ ...copy, id: randomUUID() })],
+    [
+      'clearing a list of 10,000',
+      () => api.attendees.clear.mutate({ eventId: everyones.eventId, undoId: randomUUID() }),
+    ],
+  ];
+  const rows: Row[] = [];
+  for (const [name, write] of writes) {
+    await readHeld();
+    const started = performance.now();
+    await write();
+    const tookMs = performance.now() - started;
+    const { clockMs, workMs } = await readHeld();
+    rows.push(
+      aimRow(`${name}, holds the loop`, ' ms', clockMs, heldAimMs),
+      aimRow(`${name}, holds the loop by its own work`, ' ms', workMs, heldAimMs),
+      aimRow(`${name}, answered`, ' ms', tookMs, answerAimMs),
+    );
+  }
   return rows;
 }
 
@@ -99,7 +133,7 @@ function rowsOf({ name, body }: Read, measured: readonly Measured[]): Row[] {
 }
 
 /** Then its guests have all of it to hear. */
-async function moveByADay(api: ReturnType<ReturnType<typeof createBrowser>>, eventId: string) {
+async function moveByADay(api: Api, eventId: string) {
   const { name, startDate, endDate, timeZone, attendeeCount, description, location, updatedAt } =
     await api.events.get.query({ eventId });
   const about = { name, timeZone, attendeeCount, description, location, updatedAt };

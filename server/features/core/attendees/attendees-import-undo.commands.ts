@@ -10,7 +10,7 @@ import { emit } from '../../../domain-events/emit.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
 import { findUndo, sweepUndos } from '../../../db/undos.ts';
 import { importedSince } from './attendees.rules.ts';
-import { allowWholeList, removeInto } from './attendees-removal.commands.ts';
+import { removeInto } from './attendees-removal.commands.ts';
 
 const isImported = (scope: HostScope, importId: string) =>
   and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.importId, importId));
@@ -52,7 +52,6 @@ export async function undoImport(
     const earlier = await findUndo(tx, scope, importId, 'attendees');
     const kept = await countJoined(tx, scope, importId);
     if (earlier) return { removed: earlier.count, kept };
-    await allowWholeList(tx);
     await sweepUndos(tx, scope, now);
     const which = and(
       eq(eventAttendees.importId, importId),

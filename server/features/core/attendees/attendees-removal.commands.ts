@@ -57,9 +57,6 @@ export async function removeInto(
   return (await tx.delete(eventAttendees).where(chosen)).count;
 }
 
-/** A conference's whole list takes longer than a statement usually may, on a small or busy machine. */
-export const allowWholeList = (tx: Transaction) => tx.execute(sql`set local statement_timeout = '60s'`);
-
 /** Takes one person off the list, into an undo. A second try with the same undo changes nothing. */
 export async function deleteAttendee(
   db: Database,
@@ -94,7 +91,6 @@ export async function clearAttendees(
     await lockEvent(tx, scope);
     const earlier = await findUndo(tx, scope, undoId, 'attendees');
     if (earlier) return { removed: earlier.count };
-    await allowWholeList(tx);
     await sweepUndos(tx, scope, now);
     const removed = await removeInto(tx, scope, undoId, undefined, now);
     if (removed > 0) {
@@ -158,7 +154,6 @@ export async function restoreAttendees(
     await lockEvent(tx, scope);
     const undo = await takeUndo(tx, scope, undoId, 'attendees');
     if (undo.isRestored) return { restored: undo.count };
-    await allowWholeList(tx);
     await restoreRoles(tx, undoId);
     await tx.execute(sql`
       insert into ${eventAttendees}

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { noticeSettleMaxSeconds } from '@daysheet/shared/notices.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { noticeBatches, noticeBefores } from '../../../db/schema/notices.ts';
@@ -20,14 +20,45 @@ export async function keepForNotice(
   itemIds: readonly string[],
   now: Date,
 ): Promise<void> {
-  if (event.status !== 'active' || itemIds.length === 0) return;
+  if (itemIds.length === 0) return;
+  await keepListed(
+    tx,
+    event,
+    sql`select id::uuid from jsonb_array_elements_text(${JSON.stringify(itemIds)}::text::jsonb) as listed(id)`,
+    now,
+  );
+}
+
+/** Each item is stored with its own people: of 10,000 at once that is more than a statement has time for. */
+const storedParts = 8;
+
+/** The same for all items of an event, before they move together. */
+export async function keepAllForNotice(tx: Transaction, event: EventRow, now: Date): Promise<void> {
+  for (let part = 0; part < storedParts; part += 1) {
+    const isInPart = sql`get_byte(uuid_send(${eventSchedule.id}), 15) % ${storedParts} = ${part}`;
+    const items = tx
+      .select({ id: eventSchedule.id })
+      .from(eventSchedule)
+      .leftJoin(scheduleExceptions, ownException)
+      .where(and(eq(eventSchedule.eventId, event.id), isNull(scheduleExceptions.seriesId), isInPart));
+    await keepListed(tx, event, items.getSQL(), now);
+  }
+}
+
+/** `ids` selects the items. */
+async function keepListed(tx: Transaction, event: EventRow, ids: SQL, now: Date): Promise<void> {
+  if (event.status !== 'active') return;
   const before = familiesJson(event.id, (id) => sql`${id} = root.id`);
   await tx.execute(sql`
     insert into ${noticeBefores} (event_id, item_id, before)
-    select ${event.id}::uuid, root.id, ${before}
-    from jsonb_array_elements_text(${JSON.stringify(itemIds)}::text::jsonb) as listed(id),
-      lateral (select listed.id::uuid as id) as root
+    select ${event.id}::uuid, root.id, ${before} from (${ids}) as root(id)
     on conflict do nothing`);
+  const [kept] = await tx
+    .select({ itemId: noticeBefores.itemId })
+    .from(noticeBefores)
+    .where(eq(noticeBefores.eventId, event.id))
+    .limit(1);
+  if (!kept) return;
   await tx
     .insert(noticeBatches)
     .values({ eventId: event.id, firstAt: now, dueAt: plusSeconds(now, event.noticeSeconds) })
@@ -37,21 +68,6 @@ export async function keepForNotice(
         dueAt: sql`least(excluded.due_at, ${noticeBatches.firstAt} + make_interval(secs => ${noticeSettleMaxSeconds}))`,
       },
     });
-}
-
-/** The same for all items of an event, before they move together. */
-export async function keepAllForNotice(tx: Transaction, event: EventRow, now: Date): Promise<void> {
-  const rows = await tx
-    .select({ id: eventSchedule.id })
-    .from(eventSchedule)
-    .leftJoin(scheduleExceptions, ownException)
-    .where(and(eq(eventSchedule.eventId, event.id), isNull(scheduleExceptions.seriesId)));
-  await keepForNotice(
-    tx,
-    event,
-    rows.map(({ id }) => id),
-    now,
-  );
 }
 
 /** Forgets what waits to be told. Gives whether something waited. */
