@@ -1,10 +1,14 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type Server } from 'node:net';
+import { promisify } from 'node:util';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { ROOT } from '../../scripts/run.ts';
+import { childEnv } from '../env.ts';
 import { isThorough } from '../fault-report.ts';
 import { cloneDatabase, createDatabase } from '../postgres.ts';
-import { startServerProcess } from '../server-process.ts';
+import { findFreePort, startServerProcess } from '../server-process.ts';
 
 /** Where something listens that is no PostgreSQL. */
 async function listen(server: Server): Promise<string> {
@@ -35,17 +39,18 @@ async function withTablesOfOthers(): Promise<string> {
   return database.url;
 }
 
+const away = async () => `postgres://ana:secret@127.0.0.1:${await findFreePort()}/daysheet`;
+const speaksHttp = () => listen(createHttpServer((_request, reply) => reply.end()));
+const withoutTls = () => withDatabase((url) => url.searchParams.set('sslmode', 'require'));
+
 const unreachable: [string, () => Promise<string>, RegExp][] = [
-  ['speaks HTTP', () => listen(createHttpServer((_request, reply) => reply.end())), /no PostgreSQL/],
+  ['speaks HTTP', speaksHttp, /no PostgreSQL/],
+  ['is away', away, /nothing answers there/],
   ['hangs up', () => listen(createServer((socket) => socket.destroy())), /hangs up at once/],
   ['hangs up at the end', () => listen(createServer((socket) => socket.end())), /hangs up at once/],
   ['speaks first', () => listen(createServer((socket) => socket.write('SSH-2.0-x\r\n'))), /no PostgreSQL/],
   ['says nothing', () => listen(createServer(() => undefined)), /nothing answers there/],
-  [
-    'has no TLS, where that is required',
-    () => withDatabase((url) => url.searchParams.set('sslmode', 'require')),
-    /sslmode=require.* has no TLS/,
-  ],
+  ['has no TLS, where that is required', withoutTls, /sslmode=require.* has no TLS/],
   [
     'has no TLS, and could not prove who it is',
     () => withDatabase((url) => url.searchParams.set('sslmode', 'verify-full')),
@@ -96,4 +101,31 @@ test.runIf(isThorough).each(['127.0.0.1,127.0.0.2:5432', '127.0.0.1:5432,127.0.0
     );
   },
   60_000,
+);
+
+const commands = [
+  { command: 'npm run seed', args: ['scripts/seed.ts'] },
+  { command: 'npm run admin -- contact', args: ['server/admin.ts', 'contact'] },
+];
+
+test.each(isThorough ? commands : commands.slice(0, 1))(
+  '$command says in one line what keeps it from the database',
+  async ({ args }) => {
+    const unusable = [
+      [speaksHttp, /no PostgreSQL/],
+      [away, /nothing answers there/],
+      [withoutTls, /sslmode=require.* has no TLS/],
+    ] as const;
+    for (const [prepare, reason] of unusable) {
+      const env = childEnv({ DATABASE_URL: await prepare() });
+
+      const ended: unknown = await promisify(execFile)(process.execPath, args, { cwd: ROOT, env }).catch(
+        (error: unknown) => error,
+      );
+
+      expect(ended).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(reason) });
+      expect(ended).toMatchObject({ stderr: expect.stringMatching(/^DATABASE_URL [^\n]+\n$/) });
+    }
+  },
+  120_000,
 );
