@@ -2,15 +2,19 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { endWithNpm } from '../server/lib/end-with-npm.ts';
+import { StartError } from '../server/lib/start-error.ts';
 import { install } from './prepare.ts';
-import { bin, ROOT } from './run.ts';
+import { bin, fail, ROOT } from './run.ts';
 
 const WATCHED = ['server', 'shared', 'drizzle'];
 /** An editor writes several files, and some of them twice. */
 const SETTLE_MS = 150;
 
+const { values } = parseArgs({ options: { port: { type: 'string', default: '5173' } } });
 /** What is opened is Vite's address: it passes on to the server what is the server's. */
-const PAGES = { host: 'localhost', port: 5173 };
+const PAGES = { host: 'localhost', port: values.port };
 const pagesUrl = `http://${PAGES.host}:${PAGES.port}`;
 
 let isStopping = false;
@@ -37,6 +41,19 @@ async function restartServer() {
 }
 
 install();
+// Only now: it needs packages.
+const { readEnv } = await import('../server/env.ts');
+
+function readNpmPid(): number | undefined {
+  try {
+    return readEnv().npmPid;
+  } catch (error) {
+    if (error instanceof StartError) return fail(error.message);
+    throw error;
+  }
+}
+
+const npmPid = readNpmPid();
 let server = startServer();
 // What is saved later may not start, and is mended by the next save; what does not start at first has said why.
 server.once('exit', (code) => {
@@ -44,7 +61,7 @@ server.once('exit', (code) => {
   process.exitCode = 1;
   stop();
 });
-const address = ['--host', PAGES.host, '--port', String(PAGES.port), '--strictPort'];
+const address = ['--host', PAGES.host, '--port', PAGES.port, '--strictPort'];
 const client = spawn(bin('vite', 'client'), address, { cwd: join(ROOT, 'client'), stdio: 'inherit' });
 
 const watchers = WATCHED.map((dir) =>
@@ -66,4 +83,6 @@ function stop() {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 client.on('exit', stop);
+// The server does so by itself, and would be missed here by nobody.
+endWithNpm(npmPid, stop);
 console.log(`${pagesUrl}: pages change as you save, the server starts again as you save.`);

@@ -1,15 +1,15 @@
 import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '../../scripts/run.ts';
 import { clusterUrl } from '../../server/db/embedded/cluster.ts';
 import { openEmbedded } from '../../server/db/embedded/embedded.ts';
 import { clusterOf, makeUsedDataDir, readPostmaster } from '../data-dir.ts';
 import { childEnv, testEnv } from '../env.ts';
+import { eventually } from '../eventually.ts';
 import { findFreePort, startServerProcess } from '../server-process.ts';
 import { isThorough } from '../fault-report.ts';
 
@@ -36,7 +36,7 @@ test('a command that leaves does not stop the database of a server, whose backen
   }
 
   expect(await readPostmaster(dataDir)).toEqual(before);
-  await vi.waitFor(async () => expect((await fetch(`${server.url}/health/ready`)).status).toBe(200));
+  await eventually(async () => expect((await fetch(`${server.url}/health/ready`)).status).toBe(200));
   expect(await server.stop()).toBe(0);
   expect((await readPostmaster(dataDir)).pid).toBe(0);
 }, 120_000);
@@ -102,28 +102,55 @@ test.each(
   60_000,
 );
 
-test.skipIf(process.platform === 'win32')(
-  'a killed npm takes the server and its database along',
-  async () => {
+/** As npm does it: a shell that becomes the script, below a process that is no shell. */
+function spawnAsNpm(command: string, settings: Record<string, string>) {
+  const script = `require('node:child_process').spawn('sh', ['-c', ${JSON.stringify(command)}], { stdio: 'inherit' })`;
+  const env = childEnv({ ...settings, npm_lifecycle_event: 'start' });
+  const npm = spawn(process.execPath, ['-e', script], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    // A group of its own, which is ended where the killed one left any of it.
+    detached: true,
+  });
+  let isOver = false;
+  onTestFinished(() => {
+    if (!isOver && npm.pid !== undefined) process.kill(-npm.pid, 'SIGTERM');
+  });
+  // It is closed by the last of those that were started and write there.
+  npm.stdout.resume().once('close', () => {
+    isOver = true;
+  });
+  return { npm, isOver: () => isOver };
+}
+
+const isUp = (url: string) =>
+  fetch(url).then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+
+const started = [
+  { command: 'node server/main.ts', what: 'the server', hasPages: false },
+  { command: 'node scripts/dev.ts --port', what: 'what develops it', hasPages: true },
+];
+
+test.skipIf(process.platform === 'win32').each(started)(
+  'a killed npm takes $what and its database along',
+  async ({ command, hasPages }) => {
     const dataDir = await makeUsedDataDir();
     const port = String(await findFreePort());
-    // As npm does it: a shell that becomes the script, below a process that is no shell.
-    const command = 'exec sh scripts/with-node.sh node server/main.ts';
-    const script = `require('node:child_process').spawn('sh', ['-c', ${JSON.stringify(command)}], { stdio: 'inherit' })`;
-    const env = childEnv({ DATA_DIR: dataDir, PORT: port, npm_lifecycle_event: 'start' });
-    const npm = spawn(process.execPath, ['-e', script], { cwd: ROOT, env, stdio: 'ignore' });
-    const isUp = () =>
-      fetch(`http://localhost:${port}/health/ready`).then(
-        ({ status }) => status === 200,
-        () => false,
-      );
-    await vi.waitFor(async () => expect(await isUp()).toBe(true), { timeout: 60_000, interval: 100 });
+    const pagesPort = hasPages ? String(await findFreePort()) : '';
+    const settings = { DATA_DIR: dataDir, PORT: port };
+    const { npm, isOver } = spawnAsNpm(`exec sh scripts/with-node.sh ${command} ${pagesPort}`, settings);
+    const addresses = [`http://localhost:${port}/health/ready`];
+    if (hasPages) addresses.push(`http://localhost:${pagesPort}/`);
+    for (const url of addresses) await eventually(async () => expect(await isUp(url)).toBe(true), 100);
 
     npm.kill('SIGKILL');
-    await once(npm, 'exit');
 
-    await vi.waitFor(async () => expect((await readPostmaster(dataDir)).pid).toBe(0), { timeout: 20_000 });
-    expect(await isUp()).toBe(false);
+    await eventually(() => expect(isOver()).toBe(true));
+    expect((await readPostmaster(dataDir)).pid).toBe(0);
   },
-  120_000,
+  180_000,
 );
