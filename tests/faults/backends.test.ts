@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../server/db/client.ts';
 import { eventAttendees } from '../../server/db/schema/attendees.ts';
 import { type Api, createBrowser, createWedding } from '../browser.ts';
 import { reportFault, roundsOf } from '../fault-report.ts';
 import { cloneDatabase } from '../postgres.ts';
 import { startServerProcess } from '../server-process.ts';
+import { eventually } from '../eventually.ts';
+import { startWatch } from '../own-time.ts';
 
 const WRITERS = 8;
 const KILL_EVERY_MS = 1000;
-/** An answer takes no longer, whatever it is. */
-const ANSWER_MS = 10_000;
+/** An answer takes no longer, whatever it is and however loaded the machine. */
+const ANSWER_MS = 60_000;
 const READY_MS = 5_000;
 
 type Wedding = Awaited<ReturnType<typeof createWedding>>;
@@ -65,15 +67,13 @@ test(
         select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`);
     }
-    const over = performance.now();
-    await vi.waitFor(
-      async () => {
-        expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
-        await api.events.get.query(wedding);
-      },
-      { timeout: READY_MS },
-    );
-    const readyMs = Math.round(performance.now() - over);
+    const watch = startWatch(server.pid);
+    await eventually(async () => {
+      expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
+      await api.events.get.query(wedding);
+    });
+    const readyMs = Math.round(watch());
+    expect(readyMs).toBeLessThan(READY_MS);
     await stop();
 
     const { confirmed, refused, hung } = outcome;

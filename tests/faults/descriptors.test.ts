@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { ROOT } from '../../scripts/run.ts';
 import { createBrowser, createWedding } from '../browser.ts';
 import { cloneDatabase } from '../postgres.ts';
 import { startServerProcess } from '../server-process.ts';
 import { openStream } from '../sse.ts';
+import { eventually } from '../eventually.ts';
 
 const DESCRIPTORS = 256;
 
@@ -43,7 +44,7 @@ test('a server whose descriptors run out says so early, refuses streams, and goe
       .output()
       .split('\n')
       .filter((text) => text.includes('descriptor'));
-  await vi.waitFor(() => expect(said()).toHaveLength(2));
+  await eventually(() => expect(said()).toHaveLength(2));
   // It began with half of them, and has raised that by itself.
   const [, used = ''] =
     /"level":40.*"msg":"(\d+) of 256 descriptors are in use: raise 'ulimit -n'"/.exec(said()[0] ?? '') ?? [];
@@ -52,5 +53,5 @@ test('a server whose descriptors run out says so early, refuses streams, and goe
   expect(said()[1]).toMatch(/"level":50.*"code":"EMFILE".*"msg":"a stream was refused/);
 
   for (const socket of sockets) socket.destroy();
-  await vi.waitFor(async () => expect(await listen()).toBe(200), { timeout: 5000 });
+  await eventually(async () => expect(await listen()).toBe(200));
 }, 180_000);

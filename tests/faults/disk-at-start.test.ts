@@ -2,13 +2,14 @@ import { execFile } from 'node:child_process';
 import { chownSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ROOT } from '../../scripts/run.ts';
 import { clusterOf, makeDataDir } from '../data-dir.ts';
 import { childEnv } from '../env.ts';
 import { isThorough } from '../fault-report.ts';
 import { startServerProcess } from '../server-process.ts';
 import { hasSmallDisks, makeSmallDisk } from '../small-disk.ts';
+import { eventually } from '../eventually.ts';
 
 const run = promisify(execFile);
 
@@ -56,7 +57,7 @@ test.skipIf(!hasSmallDisks)(
     disk.remount('rw');
     await startsNow(dataDir);
     // The last of PostgreSQL's processes may still be about to end.
-    await vi.waitFor(() => disk.remount('ro'), { timeout: 10_000 });
+    await eventually(() => disk.remount('ro'));
     expect(await failedStart(dataDir)).toMatch(oneLine('for reading only'));
     disk.remount('rw');
     await startsNow(dataDir);

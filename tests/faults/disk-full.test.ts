@@ -105,7 +105,7 @@ test.runIf(hasSmallDisks && isThorough)(
     disk.free();
 
     const isBack = () => expect(report).toHaveBeenCalledWith(expect.stringContaining('runs again'));
-    await vi.waitFor(isBack, { timeout: 15_000 });
+    await vi.waitFor(isBack, { timeout: LONGEST_MS / 2 });
   },
   200_000,
 );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../server/db/client.ts';
 import { emails } from '../../server/db/schema/emails.ts';
 import { users } from '../../server/db/schema/users.ts';
@@ -10,6 +10,7 @@ import { systemClock } from '../../server/lib/clock.ts';
 import { startJobs } from '../../server/lib/jobs.ts';
 import { MailFault, type Mailer } from '../../server/lib/mailer.ts';
 import { cloneDatabase } from '../postgres.ts';
+import { eventually } from '../eventually.ts';
 
 /** Nothing comes on the other queues. */
 const idle = {
@@ -63,7 +64,7 @@ test('a message is queued with the transaction that causes it, goes out once, an
     ...idle,
   });
   const statusOf = async () => (await db.select().from(emails)).map((email) => email.status);
-  await vi.waitFor(async () => expect(await statusOf()).toEqual(['sent']), { timeout: 10_000 });
+  await eventually(async () => expect(await statusOf()).toEqual(['sent']));
   expect(sent).toEqual(['Confirm your e-mail address']);
 });
 
@@ -91,6 +92,6 @@ test('a message that a provider puts off goes out later, by itself', async () =>
     ...idle,
   });
   const sentRows = () => db.select().from(emails).where(eq(emails.status, 'sent'));
-  await vi.waitFor(async () => expect(await sentRows()).toHaveLength(1), { timeout: 15_000 });
+  await eventually(async () => expect(await sentRows()).toHaveLength(1));
   expect(tries).toBe(2);
 });

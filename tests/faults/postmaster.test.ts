@@ -12,8 +12,7 @@ import { createBrowser, createWedding, listPeople } from '../browser.ts';
 import { clusterOf, makeDataDir, makeUsedDataDir, readPostmaster } from '../data-dir.ts';
 import { isThorough, reportFault, roundsOf } from '../fault-report.ts';
 import { startServerProcess } from '../server-process.ts';
-
-const BACK_MS = 20_000;
+import { eventually } from '../eventually.ts';
 
 async function answers(url: string): Promise<boolean> {
   const sql = postgres(url, { max: 1, connect_timeout: 2 });
@@ -66,8 +65,8 @@ test('a killed postmaster is started again, and everything that was confirmed is
     await Promise.allSettled(writing);
     // Sessions of the killed one may answer a moment longer; what they confirm is kept as well.
     const isReplaced = async () => expect([0, pid]).not.toContain((await readPostmaster(dataDir)).pid);
-    await vi.waitFor(isReplaced, { timeout: BACK_MS });
-    await vi.waitFor(addPerson, { timeout: BACK_MS, interval: 100 });
+    await eventually(isReplaced);
+    await eventually(addPerson, 100);
     figures.readyMs = Math.max(figures.readyMs, Math.round(performance.now() - killed));
   }
   const names = await listPeople(api, { eventId });
@@ -77,9 +76,7 @@ test('a killed postmaster is started again, and everything that was confirmed is
   reportFault(figures);
   expect(figures).toMatchObject({ lost: 0, doubled: 0 });
   expect((await fetch(`${server.url}/health/live`)).status).toBe(200);
-  await vi.waitFor(() => expect(server.output()).toMatch(/PostgreSQL has ended[^]*PostgreSQL runs again/), {
-    timeout: BACK_MS,
-  });
+  await eventually(() => expect(server.output()).toMatch(/PostgreSQL has ended[^]*PostgreSQL runs again/));
   const log = await readFile(join(dataDir, 'postgres/postgres.log'), 'utf8');
   expect(log.match(/starting PostgreSQL/g)).toHaveLength(rounds + 1);
   expect(await server.stop()).toBe(0);
@@ -96,12 +93,12 @@ test.runIf(isThorough)(
     const busy = postgres(database.ownerUrl, { max: 1 });
     // It looks at nothing else while it counts.
     const counting = busy`select count(*) from generate_series(1, 2000000000) a`.catch(() => 'cut off');
-    await vi.waitFor(async () => expect(await answers(database.ownerUrl)).toBe(true));
+    await eventually(async () => expect(await answers(database.ownerUrl)).toBe(true));
     const { pid } = await readPostmaster(dataDir);
     process.kill(pid, 'SIGKILL');
 
     expect(await counting).toBe('cut off');
-    await vi.waitFor(async () => expect(await answers(database.ownerUrl)).toBe(true), { timeout: BACK_MS });
+    await eventually(async () => expect(await answers(database.ownerUrl)).toBe(true));
     await busy.end({ timeout: 0 });
   },
   60_000,
@@ -119,14 +116,14 @@ test('a database that cannot be started again counts as lost after a while, unti
   expect(database.isLost()).toBe(false);
   process.kill(pid, 'SIGKILL');
 
-  await vi.waitFor(() => expect(database.isLost()).toBe(true), { timeout: BACK_MS });
+  await eventually(() => expect(database.isLost()).toBe(true));
   const reason = expect.stringContaining('could not access the server configuration file');
-  await vi.waitFor(() => expect(report).toHaveBeenCalledWith(reason), { timeout: BACK_MS });
+  await eventually(() => expect(report).toHaveBeenCalledWith(reason));
   const told = report.mock.calls.flat();
   // The same reason is said once, however often it was tried.
   expect(new Set(told).size).toBe(told.length);
   await rename(`${config}.away`, config);
-  await vi.waitFor(() => expect(database.isLost()).toBe(false), { timeout: BACK_MS });
+  await eventually(() => expect(database.isLost()).toBe(false));
   expect(await answers(database.ownerUrl)).toBe(true);
 }, 60_000);
 
@@ -143,11 +140,11 @@ test.runIf(isThorough)(
     const killed = performance.now();
     process.kill(pid, 'SIGKILL');
 
-    await vi.waitFor(() => expect(database.isLost()).toBe(true), { timeout: 60_000 });
+    await eventually(() => expect(database.isLost()).toBe(true));
     expect(performance.now() - killed).toBeGreaterThan(times.recoveryMs);
     expect(await findPostmaster(clusterOf(dataDir))).toMatchObject({ isReady: false });
     await rm(held);
-    await vi.waitFor(() => expect(database.isLost()).toBe(false), { timeout: BACK_MS });
+    await eventually(() => expect(database.isLost()).toBe(false));
     expect(await answers(database.ownerUrl)).toBe(true);
   },
   120_000,
