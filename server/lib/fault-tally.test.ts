@@ -51,6 +51,24 @@ test('each other fault is told by its own words, and faults that go on are count
   expect(tally.look()).toEqual([]);
 });
 
+test('faults of a database are told apart by what it refused, and by our place that asked', () => {
+  const { tally } = createWound();
+  const failed = (code: string, asking: string) => ({
+    type: 'Error',
+    stack: `    at query (/srv/node_modules/drizzle-orm/session.js:41:15)\n    at process.run (node:internal/queues:1:1)\n    at async ${asking}`,
+    cause: {
+      type: 'PostgresError',
+      code,
+      stack: '    at handle (/srv/node_modules/postgres/connection.js:1:1)',
+    },
+  });
+  const note = (code: string, asking: string) =>
+    tally.note(new Error('x'), 'procedure failed', failed(code, asking));
+  const [roles, people] = ['listRoles (roles.ts:9:1)', 'listPeople (attendees.ts:9:1)'];
+  expect([note('42P01', roles), note('42703', roles), note('42P01', people)]).not.toContain(null);
+  expect([note('42P01', roles), note('42703', roles), note('42P01', people)]).toEqual([null, null, null]);
+});
+
 test('faults of endless kinds are one after a hundred', () => {
   const { tally } = createWound();
   const told = Array.from({ length: 500 }, (_, index) =>

@@ -11,7 +11,28 @@ type Fault = { text: string; since: number; last: number; count: number; told: n
 export type FaultNews = { text: string; seconds: number; tries: number };
 
 /** The part of an error that tells its kind: where it came from, never what was typed. */
-type FaultKind = { type: string; code?: string | undefined; table?: string | undefined; stack: string };
+type FaultKind = {
+  type: string;
+  code?: string | undefined;
+  table?: string | undefined;
+  stack: string;
+  /** What the database said: Drizzle's own error is the same for all that it refuses. */
+  cause?: FaultKind | undefined;
+};
+
+/** The first of ours: every statement passes the same place of Drizzle. */
+function placeOf(stack: string): string | undefined {
+  const frames = stack.split('\n');
+  return frames.find((frame) => !/node_modules|\(node:/.test(frame)) ?? frames[0];
+}
+
+const partsOf = ({ type, code, table, stack, cause }: FaultKind): (string | undefined)[] => [
+  type,
+  code,
+  table,
+  placeOf(stack),
+  ...(cause ? partsOf(cause) : []),
+];
 
 const newsOf = (text: string, { since, last, count }: Fault): FaultNews => {
   const seconds = Math.round((last - since) / 1000);
@@ -25,9 +46,9 @@ const newsOf = (text: string, { since, last, count }: Fault): FaultNews => {
 export function createFaultTally(now: () => number = Date.now) {
   const going = new Map<string, Fault>();
 
-  function kindOf(error: unknown, text: string, { type, code, table, stack }: FaultKind) {
+  function kindOf(error: unknown, text: string, fault: FaultKind) {
     if (isConnectionLoss(error)) return databaseAway;
-    const kind = [text, type, code, table, stack.split('\n', 1)[0]].join(' ');
+    const kind = [text, ...partsOf(fault)].join(' ');
     return going.has(kind) || going.size < KINDS_MAX ? kind : 'other faults';
   }
 

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
+import { openDatabase } from '../../server/db/client.ts';
 import { createBrowser, createWedding } from '../browser.ts';
 import { openFarDatabase } from '../far-database.ts';
 import { startServerProcess } from '../server-process.ts';
@@ -15,8 +16,8 @@ const line = z.looseObject({
   err: z.looseObject({ code: z.string().optional() }).optional(),
 });
 
-async function startAway() {
-  const { far, network } = await openFarDatabase();
+async function startReader() {
+  const { near, far, network } = await openFarDatabase();
   const server = await startServerProcess({ DATABASE_URL: far });
   onTestFinished(async () => {
     await server.stop('SIGKILL');
@@ -33,8 +34,13 @@ async function startAway() {
       .split('\n')
       .map((text) => line.parse(JSON.parse(text)));
   expect(lines().map(({ msg }) => msg)).toEqual(['Daysheet is ready']);
+  return { near, server, network, read, lines: () => lines().slice(1) };
+}
+
+async function startAway() {
+  const { network, ...reader } = await startReader();
   network.turn('reset');
-  return { server, network, read, lines: () => lines().slice(1) };
+  return { network, ...reader };
 }
 
 test('an outage that requests, rounds and jobs meet is one line of JSON, which says why', async () => {
@@ -45,6 +51,19 @@ test('an outage that requests, rounds and jobs meet is one line of JSON, which s
   expect(lines()[0]?.err?.code).toMatch(/^(ECONN|CONN)/);
   expect(server.output()).not.toMatch(/select|insert|@example\.com/i);
   expect(await server.stop()).toBe(0);
+}, 180_000);
+
+test('a fault that requests meet is one line with its code, and with the id of the first of them', async () => {
+  const { near, server, read, lines } = await startReader();
+  const { sql, close } = openDatabase(near, { max: 1 });
+  onTestFinished(close);
+  await sql`alter table event_roles rename to lost`;
+
+  for (let tries = 0; tries < 10; tries += 1) expect(await read()).toBe(500);
+
+  const told = lines().filter(({ reqId }) => reqId !== undefined);
+  expect(told).toMatchObject([{ level: 50, err: { cause: { code: '42P01' } } }]);
+  expect(server.output()).not.toMatch(/select|insert|@example\.com/i);
 }, 180_000);
 
 test.runIf(isThorough)(
